@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of nav's own: strict settings, and arrows that only point downward.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "nav",
+  products: [
+    .library(name: "NavLanguage", targets: ["NavSyntax", "NavRuntime"]),
+    .library(name: "NavKit", targets: ["NavKit"]),
+    .executable(name: "nav", targets: ["nav"]),
+  ],
+  targets: [
+    // C libraries of Debian, and the sample project as data.
+    .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .target(name: "CSample"),
+
+    // The language.
+    room("NavSyntax"),
+    room("NavRuntime", ["NavSyntax"]),
+
+    // The content.
+    room("NavContent"),
+    room("NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc"]),
+    room("NavEmbed", ["NavContent"]),
+
+    // The screen.
+    room("NavDrawing", ["CUTF8Proc"]),
+
+    // Where they meet, and what a person runs.
+    room(
+      "NavKit",
+      ["NavSyntax", "NavRuntime", "NavContent", "NavLocal", "NavEmbed", "NavDrawing", "CSample"]),
+    room("NavREPL", ["NavKit", "CEdit"]),
+    .executableTarget(name: "nav", dependencies: ["NavREPL", "NavKit"], swiftSettings: strict),
+
+    tests("NavSyntaxTests", ["NavSyntax"]),
+    tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
+    tests("NavContentTests", ["NavContent"]),
+    tests("NavLocalTests", ["NavLocal", "NavContent"]),
+    tests("NavEmbedTests", ["NavEmbed", "NavContent"]),
+    tests("NavDrawingTests", ["NavDrawing"]),
+    tests("NavKitTests", ["NavKit"]),
+    tests("NavTests", ["nav"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,2 @@
+#pragma once
+extern int nav_sample_placeholder;

@@ -1,0 +1,1 @@
+int nav_sample_placeholder;

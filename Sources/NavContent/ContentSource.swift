@@ -1,0 +1,98 @@
+/// A project that answers for its content: in files, or on a server.
+///
+/// A source is used from one thread. Long calls poll the interrupt that the source was made with
+/// and end with a failure of reason `interrupt`.
+public protocol ContentSource: AnyObject {
+  /// Which project this is.
+  var project: ProjectInfo { get }
+
+  /// The object of an id.
+  ///
+  /// - Parameter type: the type to look for; `nil` to find whatever has the id.
+  /// - Throws: reason `load` where there is none.
+  func object(_ id: ObjectID, type: ObjectType?) throws(ContentFailure) -> ContentObject
+
+  /// A page of a folder's children, folders first, then by name (case folded).
+  ///
+  /// - Parameters:
+  ///   - offset: the first child wanted, from 0.
+  ///   - limit: how many at the most.
+  ///   - hidden: whether hidden objects count.
+  func children(
+    of folder: ObjectID, offset: Int, limit: Int, hidden: Bool
+  ) throws(ContentFailure) -> ObjectPage
+
+  /// The children that bear a name: those that match exactly, else those that match ignoring case.
+  /// Hidden ones count. Shared Reports also answers to "Shared Reports" and "Reports".
+  func children(of folder: ObjectID, named name: String) throws(ContentFailure) -> [ContentObject]
+
+  /// A page of the objects that a search finds, sorted by location.
+  func search(
+    _ search: ObjectSearch, offset: Int, limit: Int
+  ) throws(ContentFailure) -> ObjectPage
+
+  /// Executes a report: its result is an instance that is paged without running it again.
+  ///
+  /// Returns once the first row, or the end, is known; errors of the query come from here or from
+  /// the instance as it reads on.
+  func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance
+
+  /// Gives up what the source holds. Instances that live on keep what they need.
+  func close()
+}
+
+/// Which project a source shows.
+public struct ProjectInfo: Sendable, Equatable {
+  /// Where it comes from: a path or an address, as a person would write it.
+  public var source: String
+  /// The project's name.
+  public var name: String
+  /// The project's id.
+  public var id: ObjectID
+  /// The user's name; empty where there is none.
+  public var user: String
+
+  /// Makes the description of a project.
+  public init(source: String, name: String, id: ObjectID, user: String) {
+    self.source = source
+    self.name = name
+    self.id = id
+    self.user = user
+  }
+}
+
+/// Some of a longer list of objects.
+public struct ObjectPage: Sendable {
+  /// The objects, in order.
+  public var objects: [ContentObject]
+  /// How many the whole list has.
+  public var total: Int
+
+  /// Makes a page.
+  public init(objects: [ContentObject], total: Int) {
+    self.objects = objects
+    self.total = total
+  }
+}
+
+/// What to search for.
+public struct ObjectSearch: Sendable {
+  /// A part of the name, ignoring case; or, where it has `*` or `?`, a glob for the whole name.
+  public var pattern: String
+  /// The folder below which to search; `nil` for the whole project.
+  public var folder: ObjectID?
+  /// The kinds wanted (`ObjectKind`'s names); empty for all.
+  public var kinds: [String]
+  /// Whether hidden objects count.
+  public var hidden: Bool
+
+  /// Makes a search.
+  public init(
+    _ pattern: String, folder: ObjectID? = nil, kinds: [String] = [], hidden: Bool = false
+  ) {
+    self.pattern = pattern
+    self.folder = folder
+    self.kinds = kinds
+    self.hidden = hidden
+  }
+}

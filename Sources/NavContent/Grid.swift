@@ -1,0 +1,128 @@
+/// A raw value of a result.
+public enum ContentValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case real(Double)
+  case text(String)
+}
+
+/// A value twice: raw for scripts, formatted for people.
+public struct GridCell: Hashable, Sendable {
+  /// The raw value.
+  public var raw: ContentValue
+  /// The value as a person reads it; empty for null.
+  public var formatted: String
+
+  /// Makes a cell.
+  public init(raw: ContentValue, formatted: String) {
+    self.raw = raw
+    self.formatted = formatted
+  }
+
+  /// A null.
+  public static let null = GridCell(raw: .null, formatted: "")
+}
+
+/// What stands on one place of a grid's axis.
+public enum GridUnit: Hashable, Sendable {
+  /// An attribute.
+  case attribute(name: String, isNumeric: Bool)
+  /// The metrics, as one unit, on the axis that has them.
+  case metrics
+
+  /// The title of the unit's column: the attribute's name, or "Metrics".
+  public var title: String {
+    switch self {
+    case .attribute(let name, _): name
+    case .metrics: "Metrics"
+    }
+  }
+}
+
+/// A metric of a grid.
+public struct GridMetric: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// Its number format, such as `#,##0.0`; empty for none.
+  public var format: String
+
+  /// Makes a metric.
+  public init(name: String, format: String) {
+    self.name = name
+    self.format = format
+  }
+}
+
+/// What stands on the axes of a grid.
+public struct GridDefinition: Hashable, Sendable {
+  /// The units on rows, outermost first.
+  public var rows: [GridUnit]
+  /// The units on columns, outermost first. With an attribute among them it is a cross-tab.
+  public var columns: [GridUnit]
+  /// The metrics, in order; empty in a report of attributes alone.
+  public var metrics: [GridMetric]
+
+  /// Makes a definition.
+  public init(rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric]) {
+    self.rows = rows
+    self.columns = columns
+    self.metrics = metrics
+  }
+
+  /// Whether attributes stand on columns.
+  public var isCrossTab: Bool { columns.contains { $0 != .metrics } }
+}
+
+/// One column of values, right of the row headers.
+public struct GridColumn: Hashable, Sendable {
+  /// One element for each unit on columns: an attribute's element, or a metric's name.
+  public var elements: [GridCell]
+  /// The metric of this column; `nil` where the metrics stand on rows.
+  public var metric: Int?
+  /// Whether its values are numbers, to be set flush right and never cut.
+  public var isNumeric: Bool
+
+  /// Makes a column.
+  public init(elements: [GridCell], metric: Int?, isNumeric: Bool) {
+    self.elements = elements
+    self.metric = metric
+    self.isNumeric = isNumeric
+  }
+}
+
+/// One row of a grid.
+public struct GridRow: Hashable, Sendable {
+  /// One cell for each unit on rows; the metrics' unit has the metric's name.
+  public var headers: [GridCell]
+  /// One cell for each column.
+  public var values: [GridCell]
+
+  /// Makes a row.
+  public init(headers: [GridCell], values: [GridCell]) {
+    self.headers = headers
+    self.values = values
+  }
+}
+
+/// The executed result of a report. It is paged, fitted and redrawn without running again.
+///
+/// An instance is used from one thread, and outlives its source's `close()`.
+public protocol ReportInstance: AnyObject {
+  /// The report.
+  var report: ContentObject { get }
+  /// What stands on its axes.
+  var grid: GridDefinition { get }
+  /// The statement that ran.
+  var sql: String { get }
+  /// How many rows are known, and whether these are all.
+  var known: (rows: Int, isComplete: Bool) { get }
+
+  /// The columns of values. A cross-tab reads its result to the end for them.
+  func columns() throws(ContentFailure) -> [GridColumn]
+
+  /// Rows from `offset`, from 0; fewer than `limit` only at the end.
+  func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow]
+
+  /// The number of rows; reads the result to its end.
+  func rowCount() throws(ContentFailure) -> Int
+}

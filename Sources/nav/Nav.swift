@@ -1,0 +1,6 @@
+@main
+struct Nav {
+  static func main() {
+    print("nav")
+  }
+}
