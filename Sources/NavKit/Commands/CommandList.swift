@@ -1,0 +1,27 @@
+/// The headings that `help` lists commands under, in this order.
+enum CommandGroup {
+  static let primitives = "The five primitives"
+  static let session = "Session"
+  static let content = "Content"
+  static let screen = "Screen"
+  static let teaching = "Teaching"
+  static let shell = "Shell"
+  static let core = "Core"
+
+  static let all = [primitives, session, content, screen, teaching, shell, core]
+}
+
+extension Session {
+  /// The session's commands, one file each, in the order in which `help` lists them.
+  var commands: [Command] {
+    [
+      openCommand, backCommand, reportCommand, fitwidthCommand, infoCommand,
+      connectCommand, disconnectCommand, connectionCommand, forwardCommand, refreshCommand,
+      rerunCommand, retryCommand, closeCommand, settingsCommand, stackCommand,
+      lsCommand, treeCommand, findCommand, dataCommand, rowsCommand, sqlCommand,
+      showCommand, screenCommand, scrollCommand, resizeCommand, rotateCommand, deviceCommand,
+      traceCommand,
+      helpCommand, historyCommand, timingCommand, quitCommand, exitCommand,
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+extension Session {
+  /// `connect PLACE`: a launch of the application on another project.
+  var connectCommand: Command {
+    Command(
+      Signature(
+        "connect", "Open a project: a ConnectionInfo.plist or a project directory",
+        group: CommandGroup.session,
+        parameters: [
+          Parameter("place", .string, "a property list or a directory; without it, the sample",
+            isOptional: true)
+        ],
+        effects: [.connects],
+        examples: [Example("connect; print (connection).project", "NYC Flights 2013")])
+    ) { [unowned self] call in
+      let place = try call.optionalString("place")
+      try perform(call, blaming: "place") { try connect(to: place) }
+      try call.note("connected to \(host.source?.project.name ?? "")")
+      return .none
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension Session {
+  /// `disconnect`: ends the session.
+  var disconnectCommand: Command {
+    Command(
+      Signature(
+        "disconnect", "Leave the project",
+        group: CommandGroup.session,
+        examples: [
+          Example("disconnect; print (screen).state", "none")
+        ])
+    ) { [unowned self] call in
+      try perform(call) { try disconnect() }
+      return .none
+    }
+  }
+}

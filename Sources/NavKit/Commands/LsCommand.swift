@@ -1,0 +1,60 @@
+extension Session {
+  /// `ls [FOLDER]`: what a folder holds.
+  var lsCommand: Command {
+    Command(
+      Signature(
+        "ls", "List a folder: the one on screen, or another",
+        group: CommandGroup.content,
+        parameters: [Session.folderParameter],
+        flags: [Session.typeFlag, Session.hiddenFlag],
+        result: Signature.Result("list", fields: ObjectRecord.fields),
+        examples: [
+          Example("for o in (ls \"By Origin\") { print $o.name }", "EWR\nJFK\nLGA"),
+          Example("print (ls)[0].kind", "folder"),
+        ])
+    ) { [unowned self] call in
+      let source = try connectedSource()
+      let folder = try folder(call, "folder")
+      let hidden = call.flag("hidden")
+      let kind = try call.optionalString("type")
+      let list = ObjectList(records: records) { offset, limit in
+        try withFailures {
+          try source.children(of: folder.id, offset: offset, limit: limit, hidden: hidden)
+        }
+      }
+      guard let kind else { return listing(list, ListingTable.ls) }
+      var kept: [ContentObject] = []
+      var index = 0
+      while let object = try list.object(at: index) {
+        if object.kind == kind { kept.append(object) }
+        index += 1
+      }
+      return listing(
+        ObjectList(records: records) { offset, limit in
+          ObjectPage(objects: Array(kept.dropFirst(offset).prefix(limit)), total: kept.count)
+        }, ListingTable.ls)
+    }
+  }
+
+  /// A list of objects, whose text view is a table that is written as the list is read.
+  func listing(_ list: ObjectList, _ columns: [ListingTable.Column]) -> Outcome {
+    Outcome(.list(list)) { [unowned self] output in
+      let empty = ListingTable.table(columns, [])
+      var writer = TableWriter(columns: empty.columns, headers: empty.headers, look: look)
+      var index = 0
+      var pending: [ContentObject] = []
+      while let object = try list.object(at: index) {
+        pending.append(object)
+        index += 1
+        if pending.count == KitLimits.objectPage {
+          let first = index - pending.count + 1
+          try output.write(writer.write(ListingTable.rows(columns, pending, first: first)))
+          pending = []
+        }
+      }
+      let first = index - pending.count + 1
+      try output.write(writer.write(ListingTable.rows(columns, pending, first: first)))
+      try output.write(writer.finish())
+    }
+  }
+}

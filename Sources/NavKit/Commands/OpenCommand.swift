@@ -1,0 +1,30 @@
+extension Session {
+  /// `open TARGET`: a step inside the content on screen, or a load.
+  var openCommand: Command {
+    Command(
+      Signature(
+        "open", "Open a folder, report or document: by name, row number, path, id or mstr:// URL",
+        group: CommandGroup.primitives,
+        parameters: [
+          Parameter(
+            "target", [.string, .integer],
+            "a name on screen, a row of the listing, a path (/ or \\, .. for the parent), an id, "
+              + "or an mstr:// URL")
+        ],
+        flags: [Session.typeFlag],
+        examples: [
+          Example("open \"By Origin\"; print (info).name", "By Origin"),
+          Example("open \"By Origin/EWR\"; open ..; print (info).name", "By Origin"),
+          Example(
+            "open 98FE182C2A10427EACE0CD30B6768258; expect (screen).depth == 2; print (info).name",
+            "Public Objects"),
+        ])
+    ) { [unowned self] call in
+      let host = try connectedHost()
+      let target = try target(call, "target")
+      let kind = try call.optionalString("type")
+      try perform(call, blaming: "target") { try host.open(target, kind: kind) }
+      return .none
+    }
+  }
+}

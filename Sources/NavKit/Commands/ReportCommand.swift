@@ -1,0 +1,24 @@
+extension Session {
+  /// `report [TARGET]`: the button Execute My Report.
+  var reportCommand: Command {
+    Command(
+      Signature(
+        "report", "Execute My Report, or another report, on top of the stack",
+        group: CommandGroup.primitives,
+        parameters: [
+          Parameter(
+            "target", [.string, .integer], "a report, named as for open; without one, My Report",
+            isOptional: true)
+        ],
+        examples: [
+          Example("report; print (info).name (rows)", "Arrival Delay by Carrier 16"),
+          Example("report Destinations; print (screen).depth", "2"),
+        ])
+    ) { [unowned self] call in
+      let host = try connectedHost()
+      let target = call.isGiven("target") ? try target(call, "target") : nil
+      try perform(call, blaming: "target") { try host.report(target) }
+      return .none
+    }
+  }
+}

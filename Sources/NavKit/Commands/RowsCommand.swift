@@ -1,0 +1,19 @@
+extension Session {
+  /// `rows`: how many rows the result on screen has.
+  var rowsCommand: Command {
+    Command(
+      Signature(
+        "rows", "The number of rows of the result on screen, read to its end",
+        group: CommandGroup.content,
+        result: Signature.Result("integer"),
+        examples: [
+          Example("report; rows", "16"),
+          Example("try { rows } catch e { print $e.kind }", "empty", "a folder has no rows"),
+        ])
+    ) { [unowned self] call in
+      let host = try connectedHost()
+      let instance = try perform(call) { try host.requireReport() }
+      return Outcome(.integer(try withFailures { try instance.rowCount() }))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension Session {
+  /// `settings [NAME VALUE]`: the SDK's environment settings, and nav's ReportID.
+  var settingsCommand: Command {
+    Command(
+      Signature(
+        "settings", "Show the settings, or change one",
+        group: CommandGroup.session,
+        parameters: [
+          Parameter(
+            "name", .choice(Session.settingNames), "which setting", isOptional: true),
+          Parameter(
+            "value", [.onOff, .string], "on or off; an id for ReportID", isOptional: true),
+        ],
+        result: Signature.Result("record", fields: Session.settingNames),
+        examples: [
+          Example("print (settings).isEnforceShowCloseForRetry", "true"),
+          Example(
+            "settings isEnforceShowCloseForRetry off; print (settings).isEnforceShowCloseForRetry",
+            "false"),
+        ])
+    ) { [unowned self] call in
+      let host = try sessionHost()
+      guard let name = try call.optionalString("name") else { return Outcome(settingsRecord(host)) }
+      guard let value = call.value("value") else {
+        throw call.failure(
+          .usage, "settings \(name) needs a value", at: "name",
+          help: ["settings \(name) \(name == "ReportID" ? "ID" : "on|off")"])
+      }
+      if name == "ReportID" {
+        guard let text = value.asString, let id = ObjectID(text) else {
+          throw call.failure(
+            .value, "ReportID is an id: 32 hexadecimal digits", at: "value")
+        }
+        host.settings.reportID = id
+        return .none
+      }
+      guard let isOn = Session.switchValue(value) else {
+        throw call.failure(.value, "\(name) is a switch", at: "value", help: ["on or off"])
+      }
+      if name == "isEnforceShowCloseForRetry" {
+        host.settings.isEnforceShowCloseForRetry = isOn
+      } else {
+        host.settings.isEnforceEnableDocumentZoom = isOn
+      }
+      return .none
+    }
+  }
+
+  private static let settingNames = [
+    "isEnforceShowCloseForRetry", "isEnforceEnableDocumentZoom", "ReportID",
+  ]
+
+  private static func switchValue(_ value: Value) -> Bool? {
+    value.asBoolean ?? ["on": true, "off": false][value.asString ?? ""]
+  }
+
+  private func settingsRecord(_ host: EmbedHost) -> Value {
+    .record([
+      ("isEnforceShowCloseForRetry", .boolean(host.settings.isEnforceShowCloseForRetry)),
+      ("isEnforceEnableDocumentZoom", .boolean(host.settings.isEnforceEnableDocumentZoom)),
+      ("ReportID", .string(host.reportID.description)),
+    ])
+  }
+}

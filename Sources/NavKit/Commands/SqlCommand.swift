@@ -1,0 +1,19 @@
+extension Session {
+  /// `sql`: the statement behind the result on screen.
+  var sqlCommand: Command {
+    Command(
+      Signature(
+        "sql", "The SQL that the result on screen came from",
+        group: CommandGroup.content,
+        result: Signature.Result("string"),
+        examples: [
+          Example("open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
+        ])
+    ) { [unowned self] call in
+      let host = try connectedHost()
+      let instance = try perform(call) { try host.requireReport() }
+      let sql = instance.sql
+      return Outcome(.string(sql)) { try $0.writeLine(sql.showingControls()) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension Session {
+  /// `trace on|off`: the host's calls, one a line, on standard error.
+  var traceCommand: Command {
+    Command(
+      Signature(
+        "trace", "Print each call that the host application makes, as it makes it",
+        group: CommandGroup.teaching,
+        parameters: [Parameter("on", .onOff, "on or off; without it, the other one", isOptional: true)],
+        examples: [Example("trace on; trace off", "", "the calls go to standard error")])
+    ) { [unowned self] call in
+      let isOn = try call.optionalBoolean("on") ?? (host.trace == nil)
+      host.trace = isOn ? { [unowned self] in printTrace($0) } : nil
+      return .none
+    }
+  }
+
+  private func printTrace(_ line: String) {
+    // What was printed before it comes before it.
+    try? interpreter.output.flush()
+    interpreter.configuration.diagnostics(line.showingControls(keepsLines: false) + "\n")
+  }
+}

@@ -1,0 +1,84 @@
+internal import FoundationEssentials
+
+/// A property list (XML, binary or OpenStep) that is a flat dictionary, as ConnectionInfo.plist is.
+struct PropertyList {
+  /// Its strings, numbers and booleans, as text.
+  var strings: [String: String] = [:]
+  /// The keys whose values are something else; they are kept out, not an error.
+  var others: Set<String> = []
+
+  /// The longest property list that is read, in bytes.
+  static let longest = 256 << 10
+  /// How deep its values may nest.
+  static let deepest = 100
+
+  /// Reads a property list.
+  ///
+  /// - Throws: `Problem`, with what is wrong with the bytes.
+  init(_ bytes: [UInt8]) throws(Problem) {
+    guard bytes.count <= PropertyList.longest else {
+      throw Problem(message: "a property list of more than \(PropertyList.longest) bytes")
+    }
+    // The decoder recurses without a bound.
+    guard PropertyList.depth(bytes) <= PropertyList.deepest else {
+      throw Problem(message: "values nested more than \(PropertyList.deepest) deep")
+    }
+    let decoded: [String: Entry]
+    do {
+      decoded = try PropertyListDecoder().decode([String: Entry].self, from: Data(bytes))
+    } catch {
+      throw Problem(message: PropertyList.reason(error))
+    }
+    for (key, entry) in decoded {
+      if let text = entry.text { strings[key] = text } else { others.insert(key) }
+    }
+  }
+
+  /// Why bytes are no property list.
+  struct Problem: Error {
+    /// For a person, without a full stop.
+    var message: String
+  }
+
+  private struct Entry: Decodable {
+    var text: String?
+
+    init(from decoder: any Decoder) throws {
+      guard let value = try? decoder.singleValueContainer() else { return }
+      if let string = try? value.decode(String.self) {
+        text = string
+      } else if let boolean = try? value.decode(Bool.self) {
+        text = boolean ? "true" : "false"
+      } else if let integer = try? value.decode(Int.self) {
+        text = String(integer)
+      } else if let real = try? value.decode(Double.self) {
+        text = String(real)
+      }
+    }
+  }
+
+  /// How deep the containers of XML nest, at most. The OpenStep reader has a bound of its own, and
+  /// the size bounds a binary list.
+  private static func depth(_ bytes: [UInt8]) -> Int {
+    var depth = 0
+    var deepest = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+      let rest = bytes[index...].dropFirst().prefix(6)
+      if rest.starts(with: "dict".utf8) || rest.starts(with: "array".utf8) { depth += 1 }
+      if rest.starts(with: "/dict".utf8) || rest.starts(with: "/array".utf8) { depth -= 1 }
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "not a property list" }
+    switch error {
+    case .typeMismatch: return "not a dictionary"
+    case .dataCorrupted(let context):
+      let detail = unsafe (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"]
+      return "not a property list" + ((detail as? String).map { ": \($0)" } ?? "")
+    default: return "not a property list"
+    }
+  }
+}

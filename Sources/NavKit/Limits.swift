@@ -1,0 +1,16 @@
+/// The limits and defaults of a session.
+public enum KitLimits {
+  /// How many objects of a folder or a search are fetched at once.
+  public static let objectPage = 1_000
+  /// How many rows of a result are fetched at once.
+  public static let rowPage = 1_000
+  /// How many rows from the top are measured, so that a grid's columns stay as they are while one
+  /// scrolls through these.
+  public static let measuredRows = 200
+  /// How many names of a folder "did you mean" looks through.
+  public static let suggestedNames = 10_000
+  /// How deep `tree` goes where it is not told.
+  public static let treeDepth = 100
+  /// How many seconds' digits `timing` prints after the point.
+  public static let timingDigits = 3
+}

@@ -1,0 +1,45 @@
+/// A lazy list of a script: the children of a folder, or what a search finds.
+///
+/// It keeps its source, and lives as long as the script holds it.
+final class ObjectList: ListProvider {
+  private let fetch: (_ offset: Int, _ limit: Int) throws -> ObjectPage
+  private let records: ObjectRecord
+  private let limit: Int
+  private var page: [ContentObject] = []
+  private var pageStart = 0
+  private var total: Int?
+
+  /// Makes a list of pages.
+  ///
+  /// - Parameter limit: how many objects it has at the most.
+  init(
+    records: ObjectRecord, limit: Int = .max,
+    fetch: @escaping (_ offset: Int, _ limit: Int) throws -> ObjectPage
+  ) {
+    self.records = records
+    self.limit = limit
+    self.fetch = fetch
+  }
+
+  /// The object at an index, or nothing past the end.
+  func object(at index: Int) throws -> ContentObject? {
+    guard index >= 0, index < limit else { return nil }
+    if !(pageStart..<pageStart + page.count).contains(index) {
+      if let total, index >= total { return nil }
+      let start = index / KitLimits.objectPage * KitLimits.objectPage
+      let fetched = try fetch(start, KitLimits.objectPage)
+      (page, pageStart, total) = (fetched.objects, start, fetched.total)
+    }
+    let place = index - pageStart
+    return page.indices.contains(place) ? page[place] : nil
+  }
+
+  func element(at index: Int) throws -> Value? {
+    try object(at: index).map(records.record)
+  }
+
+  func count() throws -> Int {
+    if total == nil { _ = try object(at: 0) }
+    return min(total ?? 0, limit)
+  }
+}

@@ -1,0 +1,17 @@
+/// The prompt's limits and defaults.
+public enum PromptLimits {
+  /// How many statements the history gives back.
+  public static let historyEntries = 10_000
+  /// How much of a history file's end is read, in bytes.
+  public static let historyBytes = 4 << 20
+  /// How many candidates Tab lists.
+  public static let listedCandidates = 60
+  /// How many names on screen Tab looks through.
+  public static let completedNames = 10_000
+  /// The lines of the terminal that the screen leaves to the prompt.
+  public static let promptLines = 2
+  /// The blanks that a deeper line of a statement gets.
+  public static let indentation = 2
+  /// How many interrupts in a row that nothing answers end the program.
+  public static let interruptsToLeave = 2
+}

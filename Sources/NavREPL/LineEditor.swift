@@ -1,0 +1,221 @@
+internal import CEdit
+internal import Glibc
+
+/// The line editor: libedit with nav's keys.
+///
+/// A statement of several lines is one buffer: Enter adds a line while `isIncomplete` says so. A
+/// paste is one buffer, too, whatever is in it. Used from one thread, on a terminal at both ends.
+@safe final class LineEditor {
+  /// What a read ended with.
+  enum Answer { case line(String), interrupted, end }
+
+  /// Whether Enter should add a line, not submit.
+  var isIncomplete: (String) -> Bool = { _ in false }
+  /// What could stand at a cursor (a byte offset into the line).
+  var complete: (String, Int) -> Completion? = { _, _ in nil }
+  /// Asked when a signal arrives while a key is awaited: whether to give the line up.
+  var isInterrupted: () -> Bool = { false }
+  /// Asked at a signal, too: whether the terminal has a new size; draws what has to be drawn.
+  var redrawAfterResize: () -> Bool = { false }
+
+  private let editor: OpaquePointer
+  private let entries: OpaquePointer
+  fileprivate var prompt: UnsafeMutablePointer<CChar>
+  private var pending: [UInt8] = []
+
+  /// Opens the editor; `nil` where libedit cannot.
+  init?(program: String, historyEntries: Int) {
+    guard let editor = unsafe nav_el_open(program), let entries = unsafe history_init() else {
+      return nil
+    }
+    unsafe self.editor = editor
+    unsafe self.entries = entries
+    unsafe prompt = strdup("")
+    var event = unsafe HistEvent()
+    unsafe nav_history_int(entries, &event, H_SETSIZE, Int32(historyEntries))
+    unsafe nav_el_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
+    unsafe nav_el_set_prompt(editor, { unsafe LineEditor.of($0).prompt }, CChar(1))
+    unsafe nav_el_set_string(editor, EL_EDITOR, "emacs")
+    unsafe nav_el_set_int(editor, EL_SIGNAL, 0)
+    unsafe nav_el_set_history(editor, entries)
+    unsafe nav_el_set_reader(editor, { unsafe LineEditor.of($0).readCharacter($1!) })
+    bindKeys()
+    unsafe el_source(editor, nil)
+  }
+
+  deinit {
+    unsafe nav_el_set_int(editor, EL_EDITMODE, 0)  // Keeps what was typed ahead.
+    unsafe el_end(editor)
+    unsafe history_end(entries)
+    unsafe free(prompt)
+  }
+
+  /// Reads a statement.
+  ///
+  /// - Parameter prompt: its parts between U+0001 take no room; it ends with a visible blank.
+  func read(prompt text: String) -> Answer {
+    unsafe free(prompt)
+    unsafe prompt = strdup(text)
+    emit("\u{1B}[?2004h")
+    defer { emit("\u{1B}[?2004l") }
+    var count: Int32 = 0
+    errno = 0
+    guard let line = unsafe el_gets(editor, &count) else {
+      if count < 0 {
+        emit("\r\n")
+        return .interrupted
+      }
+      emit("\n")
+      return .end
+    }
+    let bytes = unsafe UnsafeBufferPointer(start: line, count: Int(count))
+    var text = unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    if text.hasSuffix("\n") { text.removeLast() }
+    return .line(text)
+  }
+
+  /// Takes a statement into the history that the arrow keys recall.
+  func remember(_ statement: String) {
+    var event = unsafe HistEvent()
+    unsafe nav_history_string(entries, &event, H_ENTER, statement)
+  }
+
+  private static func of(_ editor: OpaquePointer?) -> LineEditor {
+    unsafe Unmanaged<LineEditor>.fromOpaque(nav_el_data(editor)).takeUnretainedValue()
+  }
+
+  private func bindKeys() {
+    unsafe nav_el_add(editor, "nav-enter", "Submit, or add a line") { editor, _ in
+      unsafe LineEditor.of(editor).enter()
+    }
+    unsafe nav_el_add(editor, "nav-complete", "Complete at the cursor") { editor, _ in
+      unsafe LineEditor.of(editor).completeAtCursor()
+    }
+    unsafe nav_el_add(editor, "nav-paste", "Insert a bracketed paste") { editor, _ in
+      unsafe LineEditor.of(editor).paste()
+    }
+    let keys = [
+      ("\\e[998~", "ed-newline"), ("\\n", "nav-enter"), ("\\r", "nav-enter"),
+      ("\\t", "nav-complete"), ("\\e[200~", "nav-paste"), ("^R", "em-inc-search-prev"),
+      ("^W", "ed-delete-prev-word"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+      ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"), ("\\e[F", "ed-move-to-end"),
+      ("\\e[1~", "ed-move-to-beg"), ("\\e[4~", "ed-move-to-end"),
+    ]
+    for (key, command) in keys { unsafe nav_el_bind(editor, key, command) }
+  }
+
+  // MARK: Keys
+
+  private var line: (text: String, cursor: Int) {
+    let info = unsafe el_line(editor)!.pointee
+    let count = unsafe info.lastchar - info.buffer
+    let bytes = unsafe UnsafeBufferPointer(start: info.buffer, count: count)
+    let text = unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return (text, unsafe info.cursor - info.buffer)
+  }
+
+  private func enter() -> UInt8 {
+    let (text, _) = line
+    if isIncomplete(text + "\n") {
+      insert("\n" + LineEditor.indentation(after: text))
+      return UInt8(CC_REFRESH)
+    }
+    unsafe el_push(editor, "\u{1B}[998~")
+    return UInt8(CC_NORM)
+  }
+
+  /// The blanks that a line gets after a text: those of its last line, and more below a bracket.
+  static func indentation(after text: String) -> String {
+    let last = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let blanks = last.prefix { $0 == " " }
+    let opens = last.last { $0 != " " }.map { "{[(".contains($0) } ?? false
+    return blanks + (opens ? String(repeating: " ", count: PromptLimits.indentation) : "")
+  }
+
+  private func completeAtCursor() -> UInt8 {
+    let (text, cursor) = line
+    guard let completion = complete(text, cursor), !completion.candidates.isEmpty else {
+      return UInt8(CC_REFRESH_BEEP)
+    }
+    let typed = String(decoding: Array(text.utf8)[completion.start..<cursor], as: UTF8.self)
+    if let insertion = completion.insertion, insertion != typed {
+      unsafe el_deletestr(editor, Int32(typed.unicodeScalars.count))
+      insert(insertion)
+      return UInt8(CC_REFRESH)
+    }
+    emit("\r\n" + completion.listing(columns: TerminalSize.current?.columns ?? 80))
+    return UInt8(CC_REDISPLAY)
+  }
+
+  private func paste() -> UInt8 {
+    let end = Array("\u{1B}[201~".unicodeScalars).map { wchar_t(bitPattern: $0.value) }
+    var text: [wchar_t] = []
+    var character: wchar_t = 0
+    while unsafe el_wgetc(editor, &character) == 1 {
+      text.append(character)
+      if text.suffix(end.count).elementsEqual(end) {
+        text.removeLast(end.count)
+        break
+      }
+    }
+    var pasted = ""
+    for value in text where value != 0 {
+      guard let scalar = Unicode.Scalar(UInt32(bitPattern: value)) else { continue }
+      pasted.unicodeScalars.append(scalar)
+    }
+    pasted = pasted.split(separator: "\r\n", omittingEmptySubsequences: false).joined(
+      separator: "\n")
+    insert(pasted.split(separator: "\r", omittingEmptySubsequences: false).joined(separator: "\n"))
+    return UInt8(CC_REFRESH)
+  }
+
+  private func insert(_ text: String) {
+    guard !text.isEmpty else { return }
+    unsafe el_insertstr(editor, text)
+  }
+
+  // MARK: Characters
+
+  /// Reads a character of UTF-8; a signal is answered while it waits.
+  private func readCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    while true {
+      if let scalar = nextPendingScalar() {
+        unsafe character.pointee = wchar_t(bitPattern: scalar.value)
+        return 1
+      }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        pending += buffer[..<count]
+        continue
+      }
+      if count == 0 { return 0 }
+      guard errno == EINTR else { return -1 }
+      if isInterrupted() {
+        pending = []
+        errno = EINTR
+        return -1
+      }
+      if redrawAfterResize() {
+        unsafe el_resize(editor)
+        unsafe nav_el_refresh(editor)
+      }
+    }
+  }
+
+  /// The next character of what was read; `nil` where more bytes are needed.
+  private func nextPendingScalar() -> Unicode.Scalar? {
+    guard let first = pending.first else { return nil }
+    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard pending.count >= length else { return nil }
+    let scalar = String(decoding: pending[..<length], as: UTF8.self).unicodeScalars.first
+    pending.removeFirst(length)
+    return scalar ?? "\u{FFFD}"
+  }
+
+  private func emit(_ text: String) {
+    unsafe nav_put(text)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Glibc
+internal import Synchronization
+
+/// The signals that nav answers. Only the program installs handlers; its libraries never do.
+enum Signals {
+  /// How many interrupts have come since the last statement began. A second one means more.
+  static let interrupts = Atomic<Int>(0)
+  /// Whether the terminal has changed its size since this was last cleared.
+  static let sizeChanged = Atomic<Bool>(false)
+
+  /// Whether a running statement is to end.
+  static var isInterrupted: Bool { interrupts.load(ordering: .relaxed) > 0 }
+
+  /// Installs the handlers; before any script runs, so that Ctrl-C never finds them missing.
+  ///
+  /// Swift's `signal` would set SA_RESTART, and a read at the prompt would not end.
+  static func install() {
+    _ = (interrupts.load(ordering: .relaxed), sizeChanged.load(ordering: .relaxed))
+    useOwnStack()
+    handle(SIGINT) { _ in
+      let count = Signals.interrupts.add(1, ordering: .relaxed).newValue
+      if count > Signals.interruptsToEnd { TerminalGuard.endBySignal(SIGINT) }
+    }
+    handle(SIGWINCH) { _ in Signals.sizeChanged.store(true, ordering: .relaxed) }
+    // A closed pipe is an error of the write, told to whoever wrote.
+    handle(SIGPIPE, SIG_IGN)
+    for number in [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
+      handle(number) { TerminalGuard.endBySignal($0) }
+    }
+  }
+
+  /// Interrupts that nothing answered before the next one ends the program.
+  static let interruptsToEnd = 2
+
+  /// Gives the handlers a stack of their own: a stack that has overflown has no room for them.
+  private static func useOwnStack() {
+    let size = 64 << 10
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    unsafe stack.ss_size = size
+    unsafe sigaltstack(&stack, nil)
+  }
+
+  private static func handle(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = handler
+    action.sa_flags = SA_ONSTACK
+    unsafe sigaction(number, &action, nil)
+  }
+}
+
+/// Gives the terminal back as it was found, whatever ends the program.
+enum TerminalGuard {
+  nonisolated(unsafe) private static var saved = termios()
+  private static let isSaved = Atomic<Bool>(false)
+
+  /// Notes how the terminal is set.
+  static func save() {
+    if unsafe tcgetattr(STDIN_FILENO, &saved) == 0 { isSaved.store(true, ordering: .relaxed) }
+  }
+
+  /// Sets the terminal as it was; safe in a signal handler.
+  static func restore() {
+    guard isSaved.load(ordering: .relaxed) else { return }
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &saved)
+    // Ends bracketed paste and colours, and shows the cursor.
+    let ending: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\r\n"
+    if isatty(STDOUT_FILENO) == 1 {
+      _ = unsafe write(STDOUT_FILENO, ending.utf8Start, ending.utf8CodeUnitCount)
+    }
+  }
+
+  /// Restores the terminal and lets a signal do what it does by default.
+  static func endBySignal(_ number: Int32) {
+    restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
