@@ -1,0 +1,35 @@
+public import NavContent
+
+// S15: Execute My Report.
+
+extension EmbedHost {
+  /// The report that Execute My Report runs: of the settings, else of the connection file, else
+  /// the page's constant.
+  public var reportID: ObjectID {
+    settings.reportID ?? session?.connection.reportID ?? PageConstants.reportID
+  }
+
+  /// Runs a report and pushes it, each time anew.
+  ///
+  /// - Parameters:
+  ///   - target: the report; `nil` for the configured one. Where a name is borne by several
+  ///     objects, the report among them is meant.
+  ///   - mode: the mode it begins in; `nil` for its own.
+  /// - Throws: as `open`.
+  public func report(_ target: Target? = nil, mode: ViewMode? = nil) throws(EmbedError) {
+    try enter()
+    defer { leave() }
+    let session = try connected()
+    var request = LoadRequest(
+      id: reportID, type: .report, mode: mode, purpose: .push, name: nil)
+    var known: Result<ContentObject, ContentFailure>?
+    if let target {
+      let destination = try destination(
+        of: target, kind: nil, preferring: .report, in: session)
+      request.id = destination.id
+      request.name = destination.name
+      known = destination.known
+    }
+    try push(request, known: known, in: session, method: "handleReport:")
+  }
+}

@@ -1,0 +1,72 @@
+package import NavContent
+
+/// What a load has brought: nothing more than the object for a folder, else an instance.
+package enum LoadedContent {
+  case folder
+  case report(any ReportInstance)
+  case document(any DocumentInstance)
+
+  /// The instance, by identity; `nil` for a folder.
+  var instance: AnyObject? {
+    switch self {
+    case .folder: nil
+    case .report(let instance): instance
+    case .document(let instance): instance
+    }
+  }
+}
+
+/// The place of one instance. Steps that arrange the same result share it.
+package final class InstanceBox {
+  /// `nil` once it has been given up: coming back runs the object again.
+  package internal(set) var content: LoadedContent?
+
+  init(_ content: LoadedContent) { self.content = content }
+}
+
+/// The instances that `back` and `forward` can reach, oldest first.
+///
+/// It holds the boxes weakly: they live with the controllers' steps.
+struct InstanceLedger {
+  private struct Entry {
+    weak var box: InstanceBox?
+    let object: ContentObject
+  }
+  private var entries: [Entry] = []
+
+  /// How many instances are kept.
+  var count: Int { entries.count { $0.box?.content?.instance != nil } }
+
+  /// Notes an instance that has just been made.
+  mutating func add(_ box: InstanceBox, of object: ContentObject) {
+    guard box.content?.instance != nil else { return }
+    entries.append(Entry(box: box, object: object))
+  }
+
+  /// Gives up the oldest instances that no value holds until `limit` are left.
+  ///
+  /// - Parameters:
+  ///   - current: the box on screen, which always stays.
+  ///   - isHeld: whether a value of the host still holds an instance.
+  /// - Returns: the objects whose instances were given up.
+  mutating func trim(
+    to limit: Int, current: InstanceBox?, isHeld: (AnyObject) -> Bool
+  ) -> [ContentObject] {
+    entries.removeAll { $0.box?.content?.instance == nil }
+    var givenUp: [ContentObject] = []
+    var index = 0
+    while entries.count > limit, index < entries.count {
+      let entry = entries[index]
+      guard let box = entry.box, box !== current, let instance = box.content?.instance,
+        !isHeld(instance)
+      else {
+        index += 1
+        continue
+      }
+      box.content = nil
+      givenUp.append(entry.object)
+      entries.remove(at: index)
+    }
+    return givenUp
+  }
+}

@@ -1,0 +1,37 @@
+public import NavContent
+
+/// What is to be loaded, and what becomes of it: all that `retry` needs to ask the very same again.
+public struct LoadRequest: Sendable, Hashable {
+  /// The object's id.
+  public var id: ObjectID
+  /// The type to load it as; `nil` where only the id is known.
+  public var type: ObjectType?
+  /// The mode a report is to begin in; `nil` for its own.
+  public var mode: ViewMode?
+  /// What the load is for.
+  public var purpose: Purpose
+  /// The object's name, where it is known.
+  public var name: String?
+
+  /// What a load is for.
+  public enum Purpose: Sendable {
+    /// A new controller on the stack (`loadWithObjectID:type:`).
+    case push
+    /// A step inside the top controller.
+    case inside
+    /// Going back to a result that was given up.
+    case back
+    /// Going forward to a result that was given up.
+    case forward
+    /// A new instance of the report on screen.
+    case rerun
+  }
+}
+
+/// A load that failed: it covers the view below until it is retried or dismissed.
+public struct FailedLoad: Sendable {
+  /// What was asked for.
+  public var request: LoadRequest
+  /// Why it failed.
+  public var failure: ContentFailure
+}
