@@ -50,3 +50,92 @@ public struct ScreenDrawing: Sendable, Hashable {
     self.isFitted = isFitted
   }
 }
+
+extension ScreenDrawing {
+  /// The screen, line by line: never more lines than the screen has, none wider than it is.
+  ///
+  /// Of escape sequences there are only those of styles, where the look has colours; blanks at the
+  /// end of a line are left out.
+  public func lines(_ look: Look) -> [String] {
+    guard let place = geometry.content else { return tooSmall(look) }
+    let frame = geometry.frame
+    let body = ContentDrawing(content, columns: frame.columns, lines: frame.lines, look)
+
+    var lines: [Line] = []
+    var top = Line()
+    top.add(look.topLeft)
+    top.add(look.horizontal, times: frame.columns)
+    top.add(look.topRight)
+    lines.append(top)
+    if let bar = geometry.bar {
+      let text = ShownText(title, look.charset).cut(to: bar.columns, look)
+      var line = Line()
+      line.pad(to: (bar.columns - text.width) / 2)
+      line.add(text, .title)
+      lines.append(framed(line, look))
+    }
+    for number in 0..<frame.lines {
+      let line = number < body.lines.count ? body.lines[number] : Line()
+      lines.append(framed(line, over: body.background, look))
+    }
+    if let count = geometry.count {
+      lines.append(framed(Line(body.count.cut(to: count.columns, look)), look))
+    }
+    var bottom = Line()
+    bottom.add(look.bottomLeft)
+    bottom.add(look.horizontal, times: frame.columns)
+    bottom.add(look.bottomRight)
+    lines.append(bottom)
+    precondition(place.line < lines.count)
+
+    addSide(to: &lines, look)
+    return lines.map { $0.rendered(look) }
+  }
+
+  /// A line between the borders.
+  private func framed(_ line: Line, over background: Style = .plain, _ look: Look) -> Line {
+    var framed = Line()
+    framed.add(look.vertical)
+    framed.add(line)
+    framed.pad(to: geometry.frame.columns + 1, background)
+    framed.add(look.vertical)
+    return framed
+  }
+
+  /// Puts View Info and the buttons beside or under the frame.
+  private func addSide(to lines: inout [Line], _ look: Look) {
+    func put(_ text: ShownText, _ style: Style, at place: ScreenGeometry.Place) {
+      while lines.count <= place.line { lines.append(Line()) }
+      lines[place.line].pad(to: place.column)
+      lines[place.line].add(text.cut(to: place.columns, look), style)
+    }
+    if let place = geometry.infoTitle { put(ShownText(sanitized: "View Info"), .title, at: place) }
+    for (place, text) in zip(geometry.info, info) {
+      put(ShownText(text, look.charset), .plain, at: place)
+    }
+    for (place, button) in zip(geometry.buttons, Button.allCases) {
+      switch button {
+      case .back where !isBackEnabled && look.hasColour:
+        put(ShownText(sanitized: "[Back]"), .faint, at: place)
+      case .back:
+        put(ShownText(sanitized: isBackEnabled ? "[Back]" : "(Back)"), .plain, at: place)
+      case .report: put(ShownText(sanitized: "[Execute My Report]"), .plain, at: place)
+      case .fitWidth:
+        put(ShownText(sanitized: isFitted ? "[ActualSize]" : "[Fit Width]"), .plain, at: place)
+      }
+    }
+  }
+
+  /// What a screen says that has no place for one line of content.
+  private func tooSmall(_ look: Look) -> [String] {
+    let (columns, lines) = (geometry.columns, geometry.lines)
+    let least = "\(DrawingLimits.fewestColumns) x \(DrawingLimits.fewestLines)"
+    for words in ["screen too small: at least \(least)", "screen too small", "too small", "small"] {
+      let text = ShownText(sanitized: words)
+      if text.longestWord > columns { continue }
+      let wrapped = text.wrapped(to: columns, lines: Int.max, look)
+      if wrapped.count <= lines { return wrapped.map(\.text) }
+    }
+    return columns > 0 && lines > 0 ? [look.ellipsis] : []
+  }
+}

@@ -13,6 +13,14 @@ public struct ScreenGeometry: Sendable, Hashable {
     case pad
   }
 
+  /// A size in cells.
+  public struct Size: Sendable, Hashable {
+    /// The width.
+    public var columns: Int
+    /// The height.
+    public var lines: Int
+  }
+
   /// A stretch of one line.
   public struct Place: Sendable, Hashable {
     /// The line, from 0.
@@ -30,7 +38,7 @@ public struct ScreenGeometry: Sendable, Hashable {
   /// What the screen imitates.
   public let device: Device
   /// The content's size in cells, borders not counted; 0 × 0 on a screen that is too small.
-  public let frame: (columns: Int, lines: Int)
+  public let frame: Size
   /// Whether View Info and the buttons stand at the right of the frame, not under it.
   public let isSideBySide: Bool
   /// The navigation bar, inside the borders.
@@ -58,13 +66,13 @@ public struct ScreenGeometry: Sendable, Hashable {
     self.device = device
     isSideBySide = columns >= DrawingLimits.sideBySideColumns
     guard columns >= DrawingLimits.fewestColumns, lines >= DrawingLimits.fewestLines else {
-      (frame, bar, content, count, infoTitle) = ((0, 0), nil, nil, nil, nil)
+      (frame, bar, content, count, infoTitle) = (Size(columns: 0, lines: 0), nil, nil, nil, nil)
       (info, buttons) = ([], [])
       return
     }
     let width = columns - (isSideBySide ? DrawingLimits.sideColumns + 3 : 2)
     let share = Self.share(lines: lines, columns: columns, device: device)
-    frame = (width, share.content)
+    frame = Size(columns: width, lines: share.content)
 
     // The frame, from its upper border downwards.
     var line = 1
@@ -125,18 +133,6 @@ public struct ScreenGeometry: Sendable, Hashable {
     let count = take(1) == 1
     let info = isSideBySide ? 0 : take(DrawingLimits.infoLines)
     return (left + 1, buttons, bar, count, info)
-  }
-
-  /// Compares all that a geometry is made from.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.columns == right.columns && left.lines == right.lines && left.device == right.device
-  }
-
-  /// Hashes all that a geometry is made from.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(columns)
-    hasher.combine(lines)
-    hasher.combine(device)
   }
 }
 

@@ -30,15 +30,3 @@ public struct TableView: Sendable, Hashable {
     self.isFitted = isFitted
   }
 }
-
-/// A table laid out in a frame.
-public struct TableDrawing: Sendable, Hashable {
-  /// The lines, at most as many as asked for.
-  var lines: [Line]
-  /// The rows that are shown, as numbers in the whole result.
-  public internal(set) var rows: Range<Int>
-  /// The columns that are shown, frozen ones not counted, as places in ``Table/columns``.
-  public internal(set) var columns: Range<Int>
-  /// How many columns there are right of those shown.
-  public internal(set) var columnsRight: Int
-}
