@@ -1,0 +1,34 @@
+/// Every limit and every default of drawing, by name.
+public enum DrawingLimits {
+  /// The greatest number of columns a screen can have; what is beyond is not used.
+  public static let screenColumns = 1_000
+  /// The greatest number of lines a screen can have; what is beyond is not used.
+  public static let screenLines = 1_000
+  /// The fewest columns that are drawn: the longest button, and a border's worth of air.
+  public static let fewestColumns = 20
+  /// The fewest lines that are drawn: two borders and one line of content.
+  public static let fewestLines = 3
+  /// From this many columns View Info and the buttons stand at the right of the frame.
+  public static let sideBySideColumns = 60
+  /// From this many columns the buttons stand in one row.
+  public static let buttonRowColumns = 40
+  /// The width of View Info and the buttons at the right of the frame.
+  public static let sideColumns = 20
+  /// The lines of View Info, its title not counted.
+  public static let infoLines = 3
+
+  /// The blanks between two columns of a table.
+  public static let gap = 2
+  /// The most that each column of a narrow table is widened by.
+  public static let air = 2
+  /// The most lines that a row takes where words are wrapped; the rest is cut with `…`.
+  public static let wrappedLines = 3
+  /// A word longer than this does not keep a column from shrinking: it is broken.
+  public static let narrowestText = 12
+  /// A text column at the right edge of an actual-size window is shown cut from this width on.
+  public static let narrowestCut = 8
+  /// How many rows a ``TableWriter`` reads before it fixes the widths of its columns.
+  public static let measuredRows = 1_000
+  /// The most combining marks that are sent on one letter; those beyond are shown as escapes.
+  public static let marks = 8
+}
