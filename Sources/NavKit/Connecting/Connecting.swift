@@ -1,0 +1,24 @@
+// Which project is opened, from what a person names.
+
+extension Session {
+  /// Opens a project and launches the application on it; without a place, the sample.
+  ///
+  /// The old session goes only when the new source has answered. A failed first load is an error
+  /// of kind `load`, and leaves the host connected in the state `failed`.
+  public func connect(to place: String?) throws {
+    opensSample = false
+    guard let place else {
+      let source = try LocalSource.sample(interrupt: interpreter.configuration.interrupt)
+      return try host.launch(source: source, connection: Session.sampleConnection)
+    }
+    let project = try ProjectPlace(place, read: interpreter.configuration.read)
+    let source = try project.open(interrupt: interpreter.configuration.interrupt)
+    try host.launch(source: source, connection: project.connection(to: source))
+  }
+
+  /// Leaves the project. From then on nothing opens the sample by itself.
+  public func disconnect() throws {
+    if opensSample { try connect(to: nil) }
+    try host.disconnect()
+  }
+}

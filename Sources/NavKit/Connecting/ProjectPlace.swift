@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// What a person names to be opened: a property list, a project directory, or nothing that is one.
+struct ProjectPlace {
+  /// The project directory.
+  private let directory: String
+  /// The connection file that was named, or that the directory has.
+  private let info: ConnectionInfo?
+
+  /// The name of the connection file of a directory.
+  static let connectionFile = "ConnectionInfo.plist"
+
+  /// Looks at a place and reads its connection file.
+  ///
+  /// - Throws: an error of kind `connection` that names file and key.
+  init(_ place: String, read: (String) throws -> [UInt8]) throws {
+    guard !ProjectPlace.isAddress(place) else {
+      throw Failure(
+        .connection, "cannot open \(place): this version opens projects that are kept in files",
+        help: ["name a ConnectionInfo.plist or a project directory"])
+    }
+    guard let isDirectory = ProjectPlace.isDirectory(place) else {
+      throw Failure(.connection, "cannot open \(place): \(ProjectPlace.systemError())")
+    }
+    if isDirectory {
+      directory = place
+      let file = ProjectPlace.join(place, ProjectPlace.connectionFile)
+      info = ProjectPlace.isDirectory(file) == nil ? nil : try ProjectPlace.read(file, with: read)
+    } else {
+      let read = try ProjectPlace.read(place, with: read)
+      info = read
+      let folder = ProjectPlace.folder(of: place)
+      guard let source = read.source else {
+        directory = folder
+        return
+      }
+      guard !ProjectPlace.isAddress(source) else {
+        throw Failure(
+          .connection, "\(place): the key Source is the address of a server; this version opens "
+            + "projects that are kept in files")
+      }
+      directory = source.hasPrefix("/") ? source : ProjectPlace.join(folder, source)
+    }
+  }
+
+  /// Opens the project.
+  func open(interrupt: @escaping @Sendable () -> Bool) throws -> any ContentSource {
+    do {
+      return try LocalSource(directory: directory, interrupt: interrupt)
+    } catch let problems as ProjectProblems {
+      throw Failure(.connection, "the project \(directory) is not right\n\(problems)")
+    }
+  }
+
+  /// The connection: that of the file, else one that begins at Shared Reports, else at the root.
+  func connection(to source: any ContentSource) -> ConnectionInfo {
+    if let info { return info }
+    let hasSharedReports = (try? source.object(.sharedReports, type: .folder)) != nil
+    return ConnectionInfo(folderID: hasSharedReports ? .sharedReports : .root)
+  }
+
+  private static func read(
+    _ file: String, with read: (String) throws -> [UInt8]
+  ) throws -> ConnectionInfo {
+    let bytes: [UInt8]
+    do {
+      bytes = try read(file)
+    } catch let failure as Failure {
+      throw Failure(.connection, failure.message, help: failure.help)
+    }
+    do {
+      let list = try PropertyList(bytes)
+      for key in [PageConstants.folderKey, PageConstants.reportKey, PageConstants.sourceKey]
+      where list.others.contains(key) {
+        throw Failure(.connection, "\(file): the key \(key) is not a string")
+      }
+      return try ConnectionInfo(file: file, values: list.strings)
+    } catch let problem as PropertyList.Problem {
+      throw Failure(.connection, "\(file): \(problem.message)")
+    } catch let error as EmbedError {
+      throw Failures.failure(error)
+    }
+  }
+
+  private static func isAddress(_ place: String) -> Bool {
+    let lower = place.lowercased()
+    return lower.hasPrefix("https://") || lower.hasPrefix("http://")
+  }
+
+  /// Whether a path is a directory; `nil` where nothing is there, and `errno` says why.
+  private static func isDirectory(_ path: String) -> Bool? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func systemError() -> String { unsafe String(cString: strerror(errno)) }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
+
+extension Session {
+  /// The connection of the sample project, as its ConnectionInfo.plist has it.
+  static let sampleConnection = ConnectionInfo(
+    file: ProjectPlace.connectionFile, folderID: .sharedReports, reportID: PageConstants.reportID)
+}

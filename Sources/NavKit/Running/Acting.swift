@@ -1,0 +1,104 @@
+// What commands have in common: who is asked, and how errors are told.
+
+extension Session {
+  static let typeFlag = Flag(
+    "type", .choice(ObjectKind.all), valueName: "KIND", "only objects of this kind")
+  static let hiddenFlag = Flag("hidden", "hidden objects, too")
+  static let folderParameter = Parameter(
+    "folder", [.string, .integer], "a folder, named as for open; without one, that on screen",
+    isOptional: true)
+
+  /// The host, once the sample has been opened where nobody has connected elsewhere.
+  func sessionHost() throws -> EmbedHost {
+    if opensSample { try withFailures { try connect(to: nil) } }
+    return host
+  }
+
+  /// The host, which must be connected.
+  func connectedHost() throws -> EmbedHost {
+    let host = try sessionHost()
+    guard host.state != .none else {
+      throw Failure(.empty, "not connected", help: ["connect, or connect PLACE"])
+    }
+    return host
+  }
+
+  /// The source of the open project.
+  func connectedSource() throws -> any ContentSource {
+    guard let source = try connectedHost().source else { throw Failure(.empty, "not connected") }
+    return source
+  }
+
+  /// What an argument names an object by.
+  func target(_ call: Invocation, _ name: String) throws -> Target {
+    if let row = call.value(name)?.asInteger { return .row(row) }
+    return Target(try call.string(name))
+  }
+
+  /// The folder that an argument names, or the one on screen.
+  func folder(_ call: Invocation, _ name: String) throws -> ContentObject {
+    let host = try connectedHost()
+    return try perform(call, blaming: name) {
+      guard call.isGiven(name) else { return try host.folderOnScreen() }
+      let object = try host.resolve(target(call, name), preferring: .folder)
+      guard object.type == .folder else {
+        throw EmbedError(.value, "\"\(object.name)\" is a \(object.kind), not a folder")
+      }
+      return object
+    }
+  }
+
+  /// Does something with the host; its errors become the language's, with advice.
+  ///
+  /// - Parameter argument: the parameter whose argument is to blame.
+  @discardableResult
+  func perform<Result>(
+    _ call: Invocation, blaming argument: String? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as EmbedError {
+      throw Failures.failure(
+        error, span: argument.map { call.span(of: $0) }, help: advice(on: error))
+    } catch let error as ContentFailure {
+      throw Failures.failure(error, span: argument.map { call.span(of: $0) })
+    }
+  }
+
+  private func advice(on error: EmbedError) -> [String] {
+    switch error.kind {
+    case .name:
+      guard let name = error.name, let folder = error.folder, let source = host.source else {
+        return []
+      }
+      let page = try? source.children(
+        of: folder.id, offset: 0, limit: KitLimits.suggestedNames, hidden: false)
+      return help(for: name, among: page?.objects.map(\.name) ?? [])
+    case .ambiguous:
+      return error.candidates.isEmpty ? [] : ["open it by its id, or say which kind with --type"]
+    case .load, .prompt, .session:
+      return host.state == .failed ? ["retry repeats the load, close dismisses it"] : []
+    default: return []
+    }
+  }
+
+  /// "Did you mean", where a name is like one of some names.
+  func help(for name: String, among names: [String]) -> [String] {
+    Suggestion.closest(to: name, among: names).map { ["did you mean \"\($0)\"?"] } ?? []
+  }
+}
+
+extension ContentSource {
+  /// All children of a folder, page by page.
+  func allChildren(
+    of folder: ObjectID, _ hidden: Bool
+  ) throws(ContentFailure) -> [ContentObject] {
+    var objects: [ContentObject] = []
+    while true {
+      let page = try children(
+        of: folder, offset: objects.count, limit: KitLimits.objectPage, hidden: hidden)
+      objects += page.objects
+      if page.objects.isEmpty || objects.count >= page.total { return objects }
+    }
+  }
+}
