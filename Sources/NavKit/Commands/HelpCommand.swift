@@ -39,10 +39,8 @@ extension Session {
 
   private func helpText(for word: String) -> String? {
     if let command = interpreter.commands[word] { return command.signature.help }
-    if let advice = BorrowedWords.advice[word.lowercased()] {
-      return "nav has no \(word): \(advice)"
-    }
-    return Keywords.help[word]
+    if let keyword = Keywords.help[word] { return keyword }
+    return BorrowedWords.advice[word.lowercased()].map { "nav has no \(word): \($0)" }
   }
 
   private var overview: String {
@@ -83,8 +81,7 @@ enum BorrowedWords {
     "pwd": "(info).location is the path of the object on screen", "rm": changes,
     "run": "report executes a report; source reads a script",
     "select": "report or open executes a report, sql shows its statement",
-    "set": "set changes a variable: set x = 1; settings changes the SDK's settings",
-    "type": "type tells the type of a value", "update": changes, "use": "connect opens a project",
+    "update": changes, "use": "connect opens a project",
     "where": "(info).location is the path of the object on screen",
     "whoami": "(connection).user is the user",
   ]

@@ -1,0 +1,165 @@
+public import NavKit
+
+internal import Glibc
+
+/// The prompt: reads statements, runs them, and draws the screen again when they have changed it.
+///
+/// It is a client of NavKit's public API. Signals are the program's: the prompt only asks.
+public final class Prompt {
+  /// What a prompt asks of the program that owns the signal handlers.
+  public struct Signals {
+    /// Whether an interrupt has come since `clearInterrupts`.
+    public var isInterrupted: () -> Bool
+    /// Forgets the interrupts so far.
+    public var clearInterrupts: () -> Void
+    /// Whether the terminal has changed its size since this was last asked.
+    public var takeSizeChange: () -> Bool
+
+    /// Makes the answers.
+    public init(
+      isInterrupted: @escaping () -> Bool, clearInterrupts: @escaping () -> Void,
+      takeSizeChange: @escaping () -> Bool
+    ) {
+      self.isInterrupted = isInterrupted
+      self.clearInterrupts = clearInterrupts
+      self.takeSizeChange = takeSizeChange
+    }
+  }
+
+  private let session: Session
+  private let signals: Signals
+  private let historyFile: HistoryFile?
+  private let editor: LineEditor
+  private let hasColor: Bool
+  private var statements: [String] = []
+  private var warnsOfHistory = true
+  private var drawn: [String] = []
+
+  /// Makes a prompt on the terminal; `nil` where the line editor cannot be opened.
+  public init?(_ session: Session, history: HistoryFile?, signals: Signals, hasColor: Bool) {
+    Prompt.useUnicode()
+    let entries = PromptLimits.historyEntries
+    guard let editor = LineEditor(program: "nav", historyEntries: entries) else { return nil }
+    self.session = session
+    self.signals = signals
+    self.historyFile = history
+    self.editor = editor
+    self.hasColor = hasColor
+    editor.isInterrupted = signals.isInterrupted
+    editor.isIncomplete = { Prompt.isIncomplete($0) }
+    editor.complete = { [unowned self] in Completer(self.session).completion(of: $0, at: $1) }
+    editor.redrawAfterResize = { [unowned self] in redrawAfterResize() }
+    session.history = { [unowned self] in statements }
+    session.interpreter.afterStatement = { [unowned self] in try draw() }
+  }
+
+  /// Runs the prompt until it is left, and returns the exit status.
+  public func run() -> Int32 {
+    loadHistory()
+    fitToTerminal()
+    report { try draw() }
+    while true {
+      signals.clearInterrupts()
+      switch editor.read(prompt: hasColor ? "\u{1}\u{1B}[1m\u{1}nav>\u{1}\u{1B}[0m\u{1} " : "nav> ") {
+      case .interrupted: continue
+      case .end: return 0
+      case .line(let text):
+        // A blank statement is no statement.
+        guard text.contains(where: { !$0.isWhitespace }) else { continue }
+        remember(text)
+        signals.clearInterrupts()
+        let result = session.interpreter.submit(Source(name: "prompt", text: text))
+        if result.hasQuit { return result.status }
+        if signals.takeSizeChange() { fitToTerminal() }
+        report { try draw() }
+      }
+    }
+  }
+
+  /// Whether more lines are needed: the parser decides, nobody counts brackets.
+  static func isIncomplete(_ text: String) -> Bool {
+    var map = SourceMap()
+    guard let source = map.add(Source(name: "prompt", text: text)) else { return false }
+    return Parser.parse(source).isIncomplete
+  }
+
+  // MARK: The screen
+
+  /// Draws the screen if it is not as it was drawn last.
+  private func draw() throws {
+    let lines = try session.screenLines()
+    guard lines != drawn else { return }
+    drawn = lines
+    for line in lines { try session.interpreter.output.writeLine(line) }
+    try session.interpreter.output.flush()
+  }
+
+  private func redrawAfterResize() -> Bool {
+    guard signals.takeSizeChange() else { return false }
+    fitToTerminal()
+    report {
+      try session.interpreter.output.write("\r\n")
+      try draw()
+    }
+    return true
+  }
+
+  /// Gives the screen the terminal's size, less the lines of the prompt.
+  private func fitToTerminal() {
+    guard let size = TerminalSize.current else { return }
+    try? session.host.resize(
+      columns: size.columns, lines: max(1, size.lines - PromptLimits.promptLines))
+  }
+
+  private func report(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let failure as Failure {
+      session.interpreter.configuration.diagnostics("nav: \(failure.message)\n")
+    } catch {
+      session.interpreter.configuration.diagnostics("nav: \(error)\n")
+    }
+  }
+
+  // MARK: History
+
+  private func loadHistory() {
+    guard let historyFile else { return }
+    do {
+      let contents = try historyFile.load()
+      statements = contents.entries
+      for entry in contents.entries { editor.remember(entry) }
+      if contents.damaged > 0 {
+        warn("\(historyFile.path): \(contents.damaged) damaged lines were passed over")
+      }
+    } catch {
+      warn("no history: \(error.message)")
+    }
+  }
+
+  /// Keeps a statement, unless it begins with a blank.
+  private func remember(_ text: String) {
+    guard !text.hasPrefix(" ") else { return }
+    let isRepeated = statements.last == text
+    editor.remember(text)
+    guard !isRepeated else { return }
+    statements.append(text)
+    do {
+      try historyFile?.append(text)
+    } catch {
+      if warnsOfHistory { warn("the history is not kept: \(error.message)") }
+      warnsOfHistory = false
+    }
+  }
+
+  private func warn(_ text: String) {
+    session.interpreter.configuration.diagnostics("nav: warning: \(text)\n")
+  }
+
+  /// libedit drops what is not ASCII in the C locale, so a locale without UTF-8 is not used.
+  private static func useUnicode() {
+    unsafe setlocale(LC_ALL, "")
+    let codeset = unsafe String(cString: nl_langinfo(nl_item(CODESET)))
+    if codeset != "UTF-8" { unsafe setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+}
