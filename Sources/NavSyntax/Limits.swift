@@ -1,0 +1,37 @@
+/// What a source may ask of the parser.
+///
+/// Every limit is met with a diagnostic, never with a crash.
+public struct SyntaxLimits: Sendable {
+  /// The limits as nav sets them.
+  public static let standard = SyntaxLimits()
+
+  /// The deepest nesting of brackets, blocks and insertions.
+  public var nesting = 200
+  /// The longest source, in bytes.
+  public var sourceBytes = 16 << 20
+  /// The errors after which the parser gives up on a source.
+  public var errors = 1_000
+
+  /// Makes the standard limits, to be changed one by one.
+  public init() {}
+}
+
+/// What the renderer shows of a diagnostic.
+public enum RenderingLimits {
+  /// The errors shown of one submission; the rest are counted.
+  public static let diagnostics = 20
+  /// The columns shown of one source line.
+  public static let columns = 100
+  /// The fixes shown of one diagnostic.
+  public static let fixes = 3
+}
+
+/// What "did you mean" looks at.
+public enum SuggestionLimits {
+  /// The longest word compared, in characters.
+  public static let length = 64
+  /// The most candidates compared.
+  public static let candidates = 20_000
+  /// The most slips between a word and what was meant.
+  public static let distance = 3
+}

@@ -1,0 +1,160 @@
+// Why an argument does not parse.
+
+extension Parser {
+  /// Something stands right after an argument or a command's name.
+  mutating func adjacent(after call: Call) -> SyntaxFailure {
+    let start = scanner.at
+    let one = scanner.span(start, start + 1)
+    switch scanner.byte {
+    case UInt8(ascii: "\\"): return backslash()
+    case UInt8(ascii: "#"): return failure(.commentBlank(at: one))
+    case UInt8(ascii: ","): return failure(comma())
+    case UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "!"): return failure(foreignSign())
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .outputAdvice, at: one))
+    case UInt8(ascii: "=") where call.arguments.isEmpty && !call.name.text.contains("-"):
+      return failure(.assignment(call.name.text, at: call.name.span.joined(one)))
+    case 0x80...: if let failure = curlyQuote() { return failure }
+    default: break
+    }
+    let previous = call.arguments.last?.span ?? call.name.span
+    let from = Int(previous.start - scanner.base)
+    let end = endOfArgument(from: start)
+    let span = scanner.span(from, end)
+    let place = scanner.span(start, max(end, start + 1))
+    return failure(.adjacentArguments(at: place, fix: adjacencyFix(call, from, end, span)))
+  }
+
+  private func adjacencyFix(_ call: Call, _ from: Int, _ end: Int, _ span: Span) -> Diagnostic.Fix?
+  {
+    let text = scanner.text(from, end)
+    let name = call.name.text
+    guard let last = call.arguments.last else {
+      // `info.name` and `rows[0]` mean the command's value; `print(1)` is a call elsewhere.
+      switch scanner.byte {
+      case UInt8(ascii: "."), UInt8(ascii: "["):
+        return .replace("(\(name))\(text.dropFirst(name.utf8.count))", at: span)
+      case UInt8(ascii: "/"): return .openPath(text, at: span)
+      default: return nil
+      }
+    }
+    switch last.kind {
+    case .word("-"): return .parenthesized(text, at: span)
+    case .value(let value):
+      switch value.kind {
+      case .variable, .postfix, .command, .group:
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        return isPlain && !text.hasPrefix("(") ? .quoted(text, at: span) : nil
+      case .string, .template:
+        let isPlain = text.dropFirst().dropLast().utf8.allSatisfy { $0 != UInt8(ascii: "\\") }
+        let inner = text.filter { $0 != "\"" && $0 != "'" }
+        return isPlain ? .quoted(inner, at: span) : nil
+      default: return nil
+      }
+    case .word, .bare:
+      let inner = text.filter { $0 != "\"" }
+      return inner.contains("\\") || inner.contains("$") ? nil : .quoted(inner, at: span)
+    default: return nil
+    }
+  }
+
+  /// Where what stands at an offset ends, roughly: at a blank, a bracket that closes or a quote.
+  private func endOfArgument(from start: Int) -> Int {
+    var end = start
+    let first = scanner.bytes[start]
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      let line = scanner.endOfLine(from: start)
+      end = start + 1
+      while end < line, scanner.bytes[end] != first { end += 1 }
+      return min(end + 1, line)
+    }
+    while end < scanner.count, !scanner.bytes[end].isBlank, scanner.bytes[end] != 0x0A,
+      !");,]}\r".utf8.contains(scanner.bytes[end])
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// A comma between arguments, or one that groups digits.
+  private func comma() -> Diagnostic {
+    let start = scanner.at
+    let span = scanner.span(start, start + 1)
+    let isDigits = start > 0 && scanner.bytes[start - 1].isDigit && scanner.byte(after: 1).isDigit
+    if isDigits {
+      return .argumentComma(at: span, with: "", "digits are not grouped: remove the comma")
+    }
+    let spaced = scanner.byte(after: 1).isBlank
+    return .argumentComma(
+      at: span, with: spaced ? "" : " ",
+      spaced ? "remove the comma" : "put a blank instead")
+  }
+
+  /// What begins no argument.
+  mutating func badArgument(_ token: Token, of call: Call?) -> SyntaxFailure {
+    let span = scanner.span(token)
+    let text = scanner.text(token)
+    switch token.kind {
+    case .dashed:
+      return failure(text == "--" ? .flagName(text, at: span) : .shortFlag(text, at: span))
+    case .flag: return failure(.expectedValue("the flag `\(text)`", at: span))
+    case .comma: return failure(comma())
+    case .openBrace: return failure(.blockValue(at: span))
+    case .sign: return failure(loneOperator(token, of: call))
+    case .end, .newline, .semicolon, .closeParen, .closeBracket, .closeBrace:
+      return failure(.expectedValue("nothing", at: span))
+    default: break
+    }
+    switch scanner.byte {
+    case UInt8(ascii: "\\"): return backslash()
+    case UInt8(ascii: "|"), UInt8(ascii: "`"): return failure(foreignSign())
+    case UInt8(ascii: "&"):
+      let isDouble = scanner.looksAt("&&")
+      return failure(
+        .shellSign(isDouble ? "&&" : "&", .sequenceAdvice, at: scanner.span(token)))
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .outputAdvice, at: span))
+    case UInt8(ascii: "="), UInt8(ascii: ":"):
+      if let call, call.arguments.isEmpty, let failure = declaration(call) { return failure }
+    case 0x0D: return failure(.expectedValue("nothing", at: span))
+    case 0x80...: if let failure = curlyQuote() { return failure }
+    default: break
+    }
+    return failure(.wordStart(text, at: span))
+  }
+
+  /// `x =3` and `{ a :1}`.
+  private mutating func declaration(_ call: Call) -> SyntaxFailure? {
+    let name = call.name.span
+    let sign = scanner.span(scanner.at, scanner.at + 1)
+    if scanner.byte == UInt8(ascii: "=") {
+      return failure(.assignment(call.name.text, at: name.joined(sign)))
+    }
+    return failure(.pairColon(call.name.text, at: Span(name.end, sign.end)))
+  }
+
+  private func loneOperator(_ token: Token, of call: Call?) -> Diagnostic {
+    let sign = scanner.text(token)
+    let span = scanner.span(token)
+    guard let call else { return .loneOperator(sign, at: span, fix: nil) }
+    if sign == "=", call.arguments.isEmpty {
+      return .assignment(call.name.text, at: call.name.span.joined(span))
+    }
+    if sign == ">" || sign == "<", case .word? = call.arguments.last?.kind {
+      return .shellSign(sign, .outputAdvice, at: span)
+    }
+    // `print (rows) + 1`: both operands are values, so the edit is known.
+    guard let last = call.arguments.last, case .value = last.kind else {
+      return .loneOperator(sign, at: span, fix: nil)
+    }
+    var next = token.end
+    while scanner.bytes[next].isBlank { next += 1 }
+    let end = endOfArgument(from: next)
+    let from = Int(last.span.start - scanner.base)
+    guard "$\"0123456789".utf8.contains(scanner.bytes[next]), end > next else {
+      return .loneOperator(sign, at: span, fix: nil)
+    }
+    let whole = scanner.text(from, end)
+    return .loneOperator(sign, at: span, fix: .parenthesized(whole, at: scanner.span(from, end)))
+  }
+}

@@ -1,0 +1,130 @@
+// Operators, loosest first.
+
+/// A level of operators that chain.
+enum OperatorLevel {
+  case or, and, sum, product
+
+  /// The level of an operator.
+  static func of(_ sign: BinaryOperator) -> OperatorLevel {
+    switch sign {
+    case .or: .or
+    case .and: .and
+    case .add, .subtract: .sum
+    case .multiply, .divide, .remainder: .product
+    }
+  }
+}
+
+extension Parser {
+  /// Expression ::= Conjunction ( S "or" S Conjunction )*
+  mutating func expression() throws(SyntaxFailure) -> Expression {
+    try chain(.or)
+  }
+
+  /// Conjunction ::= Negation ( S "and" S Negation )*
+  ///
+  /// Sum ::= Product ( S? ( "+" | "-" ) S? Product )*
+  ///
+  /// Product ::= Unary ( S? ( "*" | "/" | "%" ) S? Unary )*
+  ///
+  /// Every level that chains is this loop, and a flat list in the tree.
+  private mutating func chain(_ level: OperatorLevel) throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    let first = try operand(of: level)
+    var links: [Link] = []
+    while true {
+      let token = scanner.operatorToken()
+      guard case .chain(let sign) = token.kind, .of(sign) == level else { break }
+      try step(over: token, needsBlank: level == .or || level == .and)
+      let operand = try operand(of: level)
+      links.append(Link(sign, scanner.span(token.start, token.end), operand))
+    }
+    if links.isEmpty { return first }
+    return Expression(.chain(first, links), scanner.span(start, scanner.at))
+  }
+
+  /// The table of levels: what an operand of each is made of.
+  private mutating func operand(of level: OperatorLevel) throws(SyntaxFailure) -> Expression {
+    switch level {
+    case .or: try chain(.and)
+    case .and: try negation()
+    case .sum: try chain(.product)
+    case .product: try unary()
+    }
+  }
+
+  /// Negation ::= ( "not" S )* Comparison
+  private mutating func negation() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    var count = 0
+    while scanner.byte == UInt8(ascii: "n"), let word = scanner.fieldName(), word.kind == .not {
+      scanner.at = word.end
+      count += 1
+      guard scanner.space() else {
+        throw failure(.keywordBlank("not", at: scanner.span(word.end, word.end)))
+      }
+    }
+    let operand = try comparison()
+    if count == 0 { return operand }
+    return Expression(.unary(.not, count: count, operand), scanner.span(start, scanner.at))
+  }
+
+  /// Comparison ::= Sum ( S? CompareSign S? Sum | S ( "in" | "like" ) S Sum )?
+  private mutating func comparison() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    let left = try chain(.sum)
+    let token = scanner.operatorToken()
+    guard case .comparison(let sign) = token.kind else { return left }
+    try step(over: token, needsBlank: sign == .in || sign == .like)
+    let middle = scanner.at
+    let right = try chain(.sum)
+    let place = scanner.span(token.start, token.end)
+    let whole = scanner.span(start, scanner.at)
+    let next = scanner.operatorToken()
+    if case .comparison = next.kind {
+      let second = scanner.text(middle, scanner.at)
+      let place = scanner.span(next.start, next.end)
+      throw failure(.chainedComparison(scanner.text(start, scanner.at), second, at: place))
+    }
+    return Expression(.comparison(left, sign, place, right), whole)
+  }
+
+  /// Goes to the operand after an operator.
+  private mutating func step(
+    over token: OperatorToken, needsBlank: Bool
+  ) throws(SyntaxFailure) {
+    scanner.at = token.end
+    let spaced = scanner.space()
+    guard needsBlank, !spaced, !isAtStatementEnd(spaced: false) else { return }
+    let place = scanner.span(token.end, token.end)
+    throw failure(.keywordBlank(scanner.text(token.start, token.end), at: place))
+  }
+
+  /// Unary ::= ( "-" S? )* Primary
+  ///
+  /// A minus before a number is part of it, since the least integer has no positive twin.
+  private mutating func unary() throws(SyntaxFailure) -> Expression {
+    guard scanner.byte == UInt8(ascii: "-") else { return try primary() }
+    let start = scanner.at
+    var last = start
+    var count = 0
+    while scanner.byte == UInt8(ascii: "-") {
+      last = scanner.at
+      count += 1
+      scanner.at += 1
+      scanner.space()
+    }
+    var operand: Expression
+    if scanner.byte.isDigit, case let token = scanner.expressionToken(), token.kind == .number {
+      operand = try number(token, minus: last)
+      count -= 1
+    } else {
+      operand = try primary()
+    }
+    if count > 0 {
+      operand = Expression(
+        .unary(.negate, count: count, operand), scanner.span(start, scanner.at))
+    }
+    return operand
+  }
+}

@@ -1,0 +1,251 @@
+// What operators stand between.
+
+extension Parser {
+  /// Primary ::= Number | Id | Constant | String | RawString | Variable | Paren | List | Record
+  mutating func primary() throws(SyntaxFailure) -> Expression {
+    let token = scanner.expressionToken()
+    switch token.kind {
+    case .dollar: return try variable()
+    case .quote: return try string()
+    case .apostrophe: return try rawString()
+    case .number: return try number(token)
+    case .id, .true, .false, .nil:
+      scanner.at = token.end
+      return literal(token)
+    case .openParen: return try paren()
+    case .openBracket: return try list()
+    case .openBrace:
+      guard beginsRecord() else { throw failure(notRecord()) }
+      return try record()
+    default: throw operandMissing(token)
+    }
+  }
+
+  /// A constant or an id, from its token.
+  func literal(_ token: Token) -> Expression {
+    let span = scanner.span(token)
+    switch token.kind {
+    case .true: return Expression(.boolean(true), span)
+    case .false: return Expression(.boolean(false), span)
+    case .nil: return Expression(.nil, span)
+    default: return Expression(.id(scanner.text(token).uppercased()), span)
+    }
+  }
+
+  /// A number from its token; its sign stands in the token or at `minus`.
+  ///
+  /// One with a point or an exponent is real, any other an integer.
+  mutating func number(_ token: Token, minus: Int? = nil) throws(SyntaxFailure) -> Expression {
+    scanner.at = token.end
+    let first = minus ?? token.start
+    let span = scanner.span(first, token.end)
+    let follows = scanner.endOfWordCharacters(from: token.end)
+    if follows > token.end, continuesNumber(scanner.bytes[token.end]) {
+      let whole = scanner.text(token.start, follows)
+      throw failure(.numberFormat(whole, at: scanner.span(token.start, follows)))
+    }
+    var isNegative = minus != nil
+    var digits = token.start
+    if scanner.bytes[digits] == UInt8(ascii: "-") {
+      isNegative = true
+      digits += 1
+    }
+    var value = 0
+    for offset in digits..<token.end {
+      let byte = scanner.bytes[offset]
+      guard byte.isDigit else {
+        return try real(scanner.text(digits, token.end), isNegative: isNegative, at: span)
+      }
+      // Counted downward, since there is one more negative integer than positive ones.
+      let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflow2) = tens.subtractingReportingOverflow(Int(byte - 0x30))
+      if overflow || overflow2 {
+        report(.integerRange(scanner.text(digits, token.end), at: span))
+        return Expression(.integer(0), span)
+      }
+      value = sum
+    }
+    if isNegative { return Expression(.integer(value), span) }
+    if value == .min { report(.integerRange(scanner.text(digits, token.end), at: span)) }
+    return Expression(.integer(value == .min ? .max : -value), span)
+  }
+
+  private mutating func real(
+    _ digits: String, isNegative: Bool, at span: Span
+  ) throws(SyntaxFailure) -> Expression {
+    guard let value = Double(digits), value.isFinite else {
+      report(.realRange(at: span))
+      return Expression(.real(0), span)
+    }
+    return Expression(.real(isNegative ? -value : value), span)
+  }
+
+  /// Whether a byte right after a number makes it no number, as in `0x10`, `1_000` and `1.2.3`.
+  private func continuesNumber(_ byte: UInt8) -> Bool {
+    byte.isName || byte == UInt8(ascii: ".") || byte >= 0x80
+  }
+
+  /// Variable ::= "$" Name Postfix*
+  mutating func variable() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    scanner.at += 1
+    let name = try variableReference(from: start)
+    return try postfixes(of: Expression(.variable(name), scanner.span(start, scanner.at)))
+  }
+
+  /// The name of a variable that is used; its span begins at its `$`.
+  mutating func variableReference(from start: Int) throws(SyntaxFailure) -> Name {
+    markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
+    guard let token = scanner.fieldName() else { throw failure(.loneDollar(at: here())) }
+    let span = scanner.span(start, token.end)
+    guard token.kind == .name else {
+      throw failure(.keywordVariable(scanner.text(token), at: span))
+    }
+    scanner.at = token.end
+    return Name(scanner.text(token), span)
+  }
+
+  /// Postfix ::= "." FieldName | "[" Lead Expression S? "]" /* layout: free */
+  ///
+  /// All that stand adjacent to their operand, as a flat list.
+  mutating func postfixes(of operand: Expression) throws(SyntaxFailure) -> Expression {
+    var postfixes: [Postfix] = []
+    let start = operand.span
+    while true {
+      let first = scanner.at
+      if scanner.byte == UInt8(ascii: "."), scanner.byte(after: 1).isNameStart {
+        let end = scanner.endOfFieldName(from: first + 1)
+        markField(of: operand, postfixes, from: first + 1, to: end)
+        scanner.at = end
+        let name = Name(scanner.text(first + 1, end), scanner.span(first + 1, end))
+        postfixes.append(Postfix(.field(name), scanner.span(first, end)))
+      } else if scanner.byte == UInt8(ascii: "[") {
+        let layout = scanner.layout
+        try open(.index)
+        scanner.lead()
+        let index = try expression()
+        scanner.space()
+        try close(layout)
+        postfixes.append(Postfix(.index(index), scanner.span(first, scanner.at)))
+      } else {
+        if scanner.byte == UInt8(ascii: "."), first + 1 == scanner.count {
+          markField(of: operand, postfixes, from: first + 1, to: first + 1)
+        }
+        if postfixes.isEmpty { return operand }
+        let span = start.joined(scanner.span(first, first))
+        return Expression(.postfix(operand, postfixes), span)
+      }
+    }
+  }
+
+  /// Paren ::= "(" Lead ( Command | Inner ) S? ")" Postfix* /* layout: free */
+  mutating func paren() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    let inner = try enclosed(.paren)
+    return try postfixes(of: Expression(inner, scanner.span(start, scanner.at)))
+  }
+
+  /// Inner ::= Expression - ( CommandName Char* )
+  ///
+  /// What `( )` and `$( )` hold, brackets included.
+  mutating func enclosed(_ bracket: Bracket.Kind) throws(SyntaxFailure) -> Expression.Kind {
+    let layout = scanner.layout
+    let start = scanner.at
+    try open(bracket, length: bracket == .paren ? 1 : 2)
+    scanner.lead()
+    let kind: Expression.Kind
+    let name = scanner.statementName()
+    switch name?.kind {
+    case .name: kind = .command(try command(name!))
+    case nil, .true, .false, .nil, .not, .id:
+      if scanner.isAtEnd { markCommand(at: scanner.at) }
+      if scanner.byte == UInt8(ascii: ")") {
+        throw failure(.emptyParentheses(at: scanner.span(start, scanner.at + 1)))
+      }
+      kind = .group(try expression())
+    default:
+      throw failure(.statementInside(scanner.text(name!), at: scanner.span(name!)))
+    }
+    scanner.space()
+    try close(layout)
+    return kind
+  }
+
+  /// List ::= "[" Lead "]"
+  ///        | "[" Lead Expression ( S? "," Lead Expression )* ( S? "," Lead | S? ) "]"
+  ///        /* layout: free */
+  mutating func list() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    let layout = scanner.layout
+    try open(.list)
+    scanner.lead()
+    var elements: [Expression] = []
+    while scanner.byte != UInt8(ascii: "]") {
+      elements.append(try expression())
+      guard try separator() else { break }
+    }
+    try close(layout)
+    return Expression(.list(elements), scanner.span(start, scanner.at))
+  }
+
+  /// Record ::= EmptyRecord | "{" Lead Pair ( S? "," Lead Pair )* ( S? "," Lead | S? ) "}"
+  ///          /* layout: free */
+  ///
+  /// EmptyRecord ::= "{" Lead "}" /* layout: free */
+  mutating func record() throws(SyntaxFailure) -> Expression {
+    let start = scanner.at
+    let layout = scanner.layout
+    try open(.record)
+    scanner.lead()
+    var pairs: [Pair] = []
+    while scanner.byte != UInt8(ascii: "}") {
+      pairs.append(try pair())
+      guard try separator() else { break }
+    }
+    try close(layout)
+    return Expression(.record(pairs), scanner.span(start, scanner.at))
+  }
+
+  /// Pair ::= ( FieldName | Plain | RawString ) ":" Lead Expression
+  private mutating func pair() throws(SyntaxFailure) -> Pair {
+    let key = try key()
+    let end = scanner.at
+    guard scanner.byte == UInt8(ascii: ":") else {
+      scanner.space()
+      throw failure(badKeyEnd(key, end: end))
+    }
+    scanner.at += 1
+    scanner.lead()
+    return Pair(key: key, value: try expression())
+  }
+
+  private mutating func key() throws(SyntaxFailure) -> Name {
+    let start = scanner.at
+    switch scanner.byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let string = scanner.byte == UInt8(ascii: "'") ? try rawString() : try self.string()
+      guard case .string(let text) = string.kind else {
+        throw failure(.templateKey(at: string.span))
+      }
+      return Name(text, string.span)
+    default:
+      let end = scanner.endOfFieldName(from: start)
+      guard end > start else { throw badKey() }
+      scanner.at = end
+      return Name(scanner.text(start, end), scanner.span(start, end))
+    }
+  }
+
+  /// `S? "," Lead` or `S?` before the closing bracket; `false` where that must follow.
+  private mutating func separator() throws(SyntaxFailure) -> Bool {
+    let end = scanner.at
+    scanner.space()
+    if scanner.byte == UInt8(ascii: ",") {
+      scanner.at += 1
+      scanner.lead()
+      return true
+    }
+    if scanner.isAtEnd || scanner.byte == brackets.last?.kind.closer { return false }
+    throw missingSeparator(after: end)
+  }
+}

@@ -1,0 +1,168 @@
+/// What came of reading a source.
+public struct ParseResult: Sendable {
+  /// The statements; those with a syntax error are left out.
+  public var script: Script
+  /// Errors and warnings in the order of the text.
+  public var diagnostics: [Diagnostic]
+  /// Whether the text is right as far as it goes and merely unfinished: a bracket, block or
+  /// insertion is open, a `\` is its last byte, or a `try` has no `catch` yet. More lines could
+  /// complete it; a prompt asks for them.
+  public var isIncomplete: Bool
+
+  /// Whether there is an error among the diagnostics.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// Reads a source into a tree.
+///
+/// Each function opens with the production of `Grammar/nav.ebnf` that it reads; a test compares
+/// them. A function that fails has recorded a diagnostic; the statement around it is left out,
+/// and reading goes on with the next one.
+public struct Parser {
+  var scanner: Scanner
+  let limits: SyntaxLimits
+  /// The brackets, blocks and insertions that are open, outermost first.
+  var brackets: [Bracket] = []
+  /// Whether it was said that the source ends too early; to be said once.
+  var hasReportedEnd = false
+  /// Where a cursor stands, for completion.
+  var cursor: CursorProbe?
+
+  /// Reads a source that is in a map (or alone, at offset 0).
+  public static func parse(_ source: Source, limits: SyntaxLimits = .standard) -> ParseResult {
+    var parser = Parser(source, limits: limits)
+    return parser.run(source)
+  }
+
+  init(_ source: Source, limits: SyntaxLimits) {
+    self.limits = limits
+    let isReadable = source.bytes.count <= limits.sourceBytes
+    scanner = Scanner(
+      isReadable ? source.bytes : [], base: source.base, log: DiagnosticLog(limit: limits.errors))
+  }
+
+  mutating func run(_ source: Source) -> ParseResult {
+    var statements: [Statement] = []
+    if source.bytes.count > limits.sourceBytes {
+      let start = Span(source.base, source.base)
+      scanner.log.add(.sourceSize(source.bytes.count, limit: limits.sourceBytes, at: start))
+    } else if let invalid = UTF8Check.firstInvalid(in: source.bytes) {
+      let end = min(invalid + 1, source.bytes.count)
+      scanner.log.add(.invalidUTF8(source.bytes[invalid], at: scanner.span(invalid, end)))
+    } else {
+      statements = script()
+    }
+    return ParseResult(
+      script: Script(statements: statements, span: source.span),
+      diagnostics: scanner.log.diagnostics, isIncomplete: scanner.log.isIncomplete)
+  }
+}
+
+/// Thrown by a parse function that has recorded why it failed.
+struct SyntaxFailure: Error {}
+
+/// A bracket that is open.
+struct Bracket {
+  var kind: Kind
+  /// The offset of its first byte.
+  var start: Int
+
+  /// What it is, which decides how it closes and what newlines mean in it.
+  enum Kind {
+    case paren, list, record, index, block
+    /// `$(` in a string.
+    case insertion
+    /// `${` in a string.
+    case variable
+  }
+}
+
+extension Bracket.Kind {
+  /// The byte that closes it.
+  var closer: UInt8 {
+    switch self {
+    case .paren, .insertion: UInt8(ascii: ")")
+    case .list, .index: UInt8(ascii: "]")
+    case .record, .block, .variable: UInt8(ascii: "}")
+    }
+  }
+
+  /// How it opens.
+  var opener: String {
+    switch self {
+    case .paren: "("
+    case .insertion: "$("
+    case .list, .index: "["
+    case .record, .block: "{"
+    case .variable: "${"
+    }
+  }
+
+  /// Whether it stands in a string, which ends on its line.
+  var isInString: Bool { self == .insertion || self == .variable }
+}
+
+// MARK: - Brackets and failures
+
+extension Parser {
+  /// Steps over an opening bracket; pair it with `close`.
+  mutating func open(_ kind: Bracket.Kind, length: Int = 1) throws(SyntaxFailure) {
+    let start = scanner.at
+    guard brackets.count < limits.nesting else {
+      let span = scanner.span(start, start + length)
+      scanner.log.add(.nesting(limits.nesting, at: span))
+      // What follows is as deep or a cascade of it.
+      scanner.at = scanner.count
+      hasReportedEnd = true
+      throw SyntaxFailure()
+    }
+    scanner.at += length
+    brackets.append(Bracket(kind: kind, start: start))
+    scanner.layout = kind == .block ? .lines : .free
+  }
+
+  /// Steps over the closing bracket, and restores how newlines were read outside of it.
+  mutating func close(_ layout: Scanner.Layout) throws(SyntaxFailure) {
+    guard let bracket = brackets.last else { return }
+    guard scanner.byte == bracket.kind.closer else { throw unclosed(bracket) }
+    scanner.at += 1
+    brackets.removeLast()
+    scanner.layout = layout
+  }
+
+  /// Why a bracket does not close here.
+  private mutating func unclosed(_ bracket: Bracket) -> SyntaxFailure {
+    let place = scanner.span(bracket.start, bracket.start + bracket.kind.opener.utf8.count)
+    if scanner.isAtEnd {
+      defer { hasReportedEnd = true }
+      if hasReportedEnd { return SyntaxFailure() }
+      let end = scanner.span(scanner.count, scanner.count)
+      return failure(.unclosed(bracket.kind, at: place, end: end), incomplete: true)
+    }
+    return unexpected()
+  }
+
+  /// Records an error that is no reason to stop.
+  mutating func report(_ diagnostic: Diagnostic) {
+    scanner.log.add(diagnostic)
+  }
+
+  /// Records an error and makes what is to be thrown.
+  mutating func failure(_ diagnostic: Diagnostic, incomplete: Bool = false) -> SyntaxFailure {
+    var diagnostic = diagnostic
+    if let bracket = brackets.last, !incomplete, let note = stillOpen(bracket) {
+      diagnostic.notes.append(note)
+    }
+    scanner.log.add(diagnostic, incomplete: incomplete)
+    return SyntaxFailure()
+  }
+
+  /// A note on the innermost bracket where it stands on an earlier line or in a string.
+  private func stillOpen(_ bracket: Bracket) -> Diagnostic.Note? {
+    guard bracket.kind != .block else { return nil }
+    let isFar = scanner.endOfLine(from: bracket.start) < scanner.at
+    guard isFar || bracket.kind.isInString else { return nil }
+    let end = bracket.start + bracket.kind.opener.utf8.count
+    return .stillOpen(bracket.kind, at: scanner.span(bracket.start, end))
+  }
+}

@@ -1,0 +1,191 @@
+/// Cuts tokens out of a source.
+///
+/// Tokens depend on their context, so there is no stream of them: the parser asks for an argument
+/// token, an expression token or a stretch of a string, and for the blanks between.
+struct Scanner {
+  /// The source and one zero byte, so that there is always a byte to look at.
+  let bytes: [UInt8]
+  /// The length of the source.
+  let count: Int
+  /// Where the source begins in its map.
+  let base: UInt32
+  /// The offset of the next byte.
+  var at = 0
+  /// What the blanks between tokens may hold.
+  var layout = Layout.lines
+  var log: DiagnosticLog
+  /// The operator after the last operand, so that each level need not scan for it anew.
+  var foundOperator: (at: Int, sign: OperatorToken)?
+  /// Up to where misfit characters are reported, since blanks are scanned more than once.
+  private var reportedUpTo = 0
+
+  /// Whether newlines end statements or are blanks.
+  enum Layout {
+    case lines, free
+  }
+
+  init(_ bytes: [UInt8], base: UInt32, log: DiagnosticLog) {
+    self.bytes = bytes + [0]
+    count = bytes.count
+    self.base = base
+    self.log = log
+  }
+
+  /// The next byte; zero at the end.
+  @inline(__always)
+  var byte: UInt8 { bytes[at] }
+
+  /// The byte `distance` after the next one; zero beyond the end.
+  @inline(__always)
+  func byte(after distance: Int) -> UInt8 {
+    at + distance < count ? bytes[at + distance] : 0
+  }
+
+  /// Whether the source is at its end.
+  @inline(__always)
+  var isAtEnd: Bool { at >= count }
+
+  /// Whether the source has `text` here.
+  func looksAt(_ text: String) -> Bool {
+    var offset = at
+    for wanted in text.utf8 {
+      guard offset < count, bytes[offset] == wanted else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The place of some bytes of this source.
+  func span(_ start: Int, _ end: Int) -> Span {
+    Span(base + UInt32(start), base + UInt32(end))
+  }
+
+  /// The place of a token.
+  func span(_ token: Token) -> Span { span(token.start, token.end) }
+
+  /// The text of some bytes.
+  func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The text of a token.
+  func text(_ token: Token) -> String { text(token.start, token.end) }
+
+  /// The code point at an offset and its length in bytes; the source is valid UTF-8.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let lead = bytes[offset]
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard length > 1, offset + length <= count else { return (Unicode.Scalar(lead), 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for next in 1..<length { value = value << 6 | UInt32(bytes[offset + next] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+
+  /// The offset of the end of the line that holds `offset`, before its newline.
+  func endOfLine(from offset: Int) -> Int {
+    var end = offset
+    while end < count, bytes[end] != 0x0A { end += 1 }
+    if end > offset, end < count, bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+}
+
+// MARK: - Blanks
+
+extension Scanner {
+  /// Newline ::= #xD? #xA
+  ///
+  /// The length of the newline at an offset, or zero.
+  @inline(__always)
+  func newline(at offset: Int) -> Int {
+    if bytes[offset] == 0x0A { return 1 }
+    return bytes[offset] == 0x0D && offset + 1 < count && bytes[offset + 1] == 0x0A ? 2 : 0
+  }
+
+  /// Join ::= "\" Newline
+  ///
+  /// The length of the join at an offset, or zero.
+  @inline(__always)
+  func join(at offset: Int) -> Int {
+    guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < count else { return 0 }
+    let length = newline(at: offset + 1)
+    return length == 0 ? 0 : length + 1
+  }
+
+  /// S ::= ( Blank | Join )+ /* longest */
+  ///
+  /// Inside brackets it is `FreeS`. Returns whether there was any.
+  @discardableResult
+  mutating func space() -> Bool {
+    if layout == .free { return freeSpace() }
+    let start = at
+    while true {
+      if byte.isBlank {
+        at += 1
+      } else if byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") {
+        return at > start
+      } else {
+        let length = join(at: at)
+        guard length > 0 || skipMisfit() else { return at > start }
+        at += length
+      }
+    }
+  }
+
+  /// FreeS ::= ( Blank | Join | Newline ) ( Blank | Join | Newline | Comment Newline )* /* longest */
+  @discardableResult
+  mutating func freeSpace() -> Bool {
+    let start = at
+    if byte == UInt8(ascii: "#") { return false }
+    lead()
+    return at > start
+  }
+
+  /// Lead ::= ( Blank | Join | Newline | Comment Newline )* /* longest */
+  mutating func lead() {
+    while true {
+      switch byte {
+      case 0x20, 0x09, 0x0A: at += 1
+      case UInt8(ascii: "#"): comment()
+      case 0x21..<0x5C, 0x5D..<0x7F: return
+      default:
+        let length = max(newline(at: at), join(at: at))
+        guard length > 0 || skipMisfit() else { return }
+        at += length
+      }
+    }
+  }
+
+  /// Skip ::= ( Blank | Join | Newline | ";" | Comment Newline )* /* longest */
+  mutating func skip() {
+    lead()
+    while byte == UInt8(ascii: ";") {
+      at += 1
+      lead()
+    }
+  }
+
+  /// Comment ::= "#" [^#xA]* /* longest */
+  mutating func comment() {
+    while at < count, bytes[at] != 0x0A { at += 1 }
+  }
+
+  /// BOM ::= #xFEFF
+  mutating func byteOrderMark() {
+    if looksAt("\u{FEFF}") { at += 3 }
+  }
+
+  /// Reports a character that is allowed only in strings and comments, and steps over it as over a
+  /// blank; `false` where there is none.
+  private mutating func skipMisfit() -> Bool {
+    guard at < count, byte < 0x20 || byte >= 0x7F, newline(at: at) == 0 else { return false }
+    let (scalar, length) = scalar(at: at)
+    guard let misfit = scalar.misfit, misfit != .curlyQuote else { return false }
+    if at >= reportedUpTo {
+      log.add(.misfit(scalar, misfit, at: span(at, at + length)))
+      reportedUpTo = at + length
+    }
+    at += length
+    return true
+  }
+}
