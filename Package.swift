@@ -39,7 +39,7 @@ let package = Package(
 
     // The content.
     room("NavContent"),
-    room("NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc"]),
+    room("NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"]),
     room("NavEmbed", ["NavContent"]),
 
     // The screen.

@@ -1,0 +1,121 @@
+/// The files of a project: in a directory, or given as a list (as the built-in sample is).
+public struct ProjectFiles: Sendable {
+  /// Where the files are, as a person would write it.
+  public let source: String
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case directory(String)
+    case list([String: Entry])
+  }
+
+  /// What a path of a list leads to.
+  private enum Entry: Sendable {
+    case folder([FolderEntry])
+    case file([UInt8])
+  }
+
+  /// The files below a directory.
+  public static func directory(_ path: String) -> ProjectFiles {
+    ProjectFiles(source: path, storage: .directory(path))
+  }
+
+  /// A list of files, each with its path inside the project (`data/monthly.csv`).
+  public static func list(_ files: [(path: String, bytes: [UInt8])], source: String) -> ProjectFiles
+  {
+    var entries: [String: Entry] = [:]
+    var folders: [String: Set<FolderEntry>] = ["": []]
+    for file in files {
+      entries[file.path] = .file(file.bytes)
+      var sort = FolderEntry.Sort.file
+      var path = file.path
+      while !path.isEmpty {
+        let (parent, name) = split(path)
+        folders[parent, default: []].insert(FolderEntry(name: name, sort: sort))
+        sort = .folder
+        path = parent
+      }
+    }
+    for (path, content) in folders { entries[path] = .folder(content.sorted { $0.name < $1.name }) }
+    return ProjectFiles(source: source, storage: .list(entries))
+  }
+
+  private init(source: String, storage: Storage) {
+    self.source = source
+    self.storage = storage
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the path inside the project.
+  ///   - limit: the most bytes the file may have.
+  /// - Throws: `FileFault`, for a person.
+  public func bytes(of path: String, limit: Int) throws(FileFault) -> [UInt8] {
+    let reader = try reader(of: path)
+    var bytes: [UInt8] = []
+    while try reader.read(into: &bytes) {
+      guard bytes.count <= limit else { throw FileFault("is larger than \(limit) bytes") }
+    }
+    return bytes
+  }
+
+  /// What a folder holds, by name; names that begin with a point are left out.
+  func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
+    switch storage {
+    case .directory(let root):
+      return try Directory.entries(of: folder.isEmpty ? root : root + "/" + folder)
+    case .list(let entries):
+      guard case .folder(let content) = entries[folder] else { throw FileFault("is no folder") }
+      return content.filter { !$0.name.hasPrefix(".") }
+    }
+  }
+
+  /// Opens a file to be read from its beginning.
+  func reader(of path: String) throws(FileFault) -> ByteReader {
+    switch storage {
+    case .directory(let root): return try ByteReader(opening: root + "/" + path)
+    case .list(let entries):
+      guard case .file(let bytes) = entries[path] else {
+        throw FileFault("cannot be read: No such file or directory", isMissing: true)
+      }
+      return ByteReader(bytes)
+    }
+  }
+
+  /// A path's folder and last name.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+}
+
+/// Something that a folder holds.
+struct FolderEntry: Hashable, Sendable {
+  let name: String
+  let sort: Sort
+
+  enum Sort: Hashable {
+    case file
+    case folder
+    /// A symbolic link to a folder. It is not followed: it could lead back.
+    case linkToFolder
+    /// A pipe, a socket, a device, a link that leads nowhere.
+    case other
+    /// A name that is no UTF-8; it is shown repaired.
+    case unreadableName
+  }
+}
+
+/// Why a file or a folder could not be read: words that follow its name.
+public struct FileFault: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, such as "cannot be read: Permission denied".
+  public let description: String
+  /// Whether there is no such file.
+  let isMissing: Bool
+
+  init(_ description: String, isMissing: Bool = false) {
+    self.description = description
+    self.isMissing = isMissing
+  }
+}

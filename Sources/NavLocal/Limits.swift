@@ -1,0 +1,59 @@
+/// The limits of local projects. Each one that is met is an error for the user, and has a test.
+package enum Limits {
+  // MARK: Files of a project
+
+  /// The most problems that are listed in full; more are counted.
+  package static let problems = 100
+  /// The largest definition: project, folder, report, object.
+  package static let definitionBytes = 4 << 20
+  /// How deep the arrays and objects of a definition may nest.
+  package static let jsonDepth = 64
+  /// How deep folders may nest.
+  package static let folderDepth = 64
+  /// The longest name of an object, in bytes of UTF-8.
+  package static let nameBytes = 1_000
+  /// The longest record of a CSV file.
+  package static let recordBytes = 16 << 20
+  /// The most columns of a table; SQLite's own limit.
+  package static let tableColumns = 2_000
+  /// The most attributes and metrics of a report; the columns of its result.
+  package static let reportColumns = 1_000
+
+  // MARK: SQL
+
+  /// The longest text or blob that SQL may make.
+  package static let valueBytes = 64 << 20
+  /// The longest statement.
+  package static let sqlBytes = 1 << 20
+  /// After how many operations of SQLite's machine the interrupt is polled.
+  package static let pollOperations = 1_000
+  /// How many polls a single step goes on for after an interrupt, so that a result whose rows come
+  /// quickly stays intact and can be read on later.
+  package static let patientPolls = 20
+  /// The page cache of a project's database, in KiB.
+  package static let cacheKiB = 16_384
+
+  // MARK: Results
+
+  /// The piece of a result that is written and read as one.
+  package static let chunkBytes = 64 << 10
+  /// How much of one result is kept in memory; the rest goes to a private temporary file.
+  package static let resultBytes = 8 << 20
+  /// How many chunks a result keeps ready to be read again.
+  package static let chunksReady = 8
+  /// The most columns of a cross-tab, before metrics.
+  package static let crossTabColumns = 16_384
+  /// The most cells of a cross-tab, before metrics.
+  package static let crossTabCells = 10_000_000
+
+  // MARK: Look-ups
+
+  /// How many folders' places are remembered.
+  package static let foldersRemembered = 10_000
+  /// How many listings are remembered, to go on with their next page.
+  package static let listingsRemembered = 100
+  /// How many of nav's own statements are kept prepared.
+  package static let statementsRemembered = 100
+  /// How many rows are written between two polls of the interrupt.
+  package static let rowsBetweenPolls = 256
+}

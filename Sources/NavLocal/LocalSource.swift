@@ -1,0 +1,151 @@
+public import NavContent
+
+/// A project kept in plain files.
+///
+/// Opening it reads every file once, into a private temporary SQLite database that answers from
+/// then on; a report's SQL is looked at when the report is executed.
+///
+/// ```swift
+/// let source = try LocalSource(directory: "flights", interrupt: { false })
+/// let page = try source.children(of: .sharedReports, offset: 0, limit: 20, hidden: false)
+/// ```
+public final class LocalSource: ContentSource {
+  /// Which project this is.
+  public let project: ProjectInfo
+  /// `nil` once the source is closed.
+  private var database: Database?
+  var statements = StatementCache()
+  var places = FolderPlaces()
+  var cursors = PageCursors()
+
+  /// Opens a project's directory.
+  ///
+  /// - Parameters:
+  ///   - path: the directory that holds `project.json`.
+  ///   - interrupt: whether the user has interrupted; polled while long calls run.
+  /// - Throws: `ContentFailure` where there is no project; `ProjectProblems` where its files are
+  ///   wrong.
+  public convenience init(
+    directory path: String, interrupt: @escaping @Sendable () -> Bool
+  ) throws {
+    try self.init(files: .directory(path), interrupt: interrupt)
+  }
+
+  /// Opens a project of any files; else like `init(directory:interrupt:)`.
+  public init(files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool) throws {
+    let database = try ProjectBuilder(files, interrupt: interrupt).build()
+    let row = try Statement("SELECT name, id FROM nav_project", in: database)
+    guard try row.step() else { throw ContentFailure(.connection, "\(files.source) is no project") }
+    project = ProjectInfo(
+      source: files.source, name: row.text(0), id: row.id(1), user: "")
+    self.database = database
+  }
+
+  /// Gives up the database; instances that live on keep it.
+  public func close() {
+    database = nil
+    statements = StatementCache()
+  }
+
+  /// The object of an id.
+  public func object(
+    _ id: ObjectID, type: ObjectType?
+  ) throws(ContentFailure) -> ContentObject {
+    let found = try reading { () throws(SQLiteError) -> ContentObject? in
+      let statement = try self.statement(
+        "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1")
+      statement.bind(blob: id.bytes, at: 1)
+      defer { statement.reset() }
+      return try statement.step() ? try self.object(in: statement) : nil
+    }
+    guard let object = found else {
+      throw failure("no object has the id \(id)", id, type)
+    }
+    guard type == nil || object.type == type else {
+      throw failure(
+        "no object of type \(type!.rawValue) has the id \(id): \"\(object.name)\" is a \(object.kind)",
+        id, type)
+    }
+    return object
+  }
+
+  /// Executes a report.
+  public func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+    guard report.kind == "report" else {
+      throw failure("\"\(report.name)\" is a \(report.kind), not a report", report.id, report.type)
+    }
+    let json = try reading { () throws(SQLiteError) -> String? in
+      let statement = try self.statement(
+        """
+        SELECT json FROM nav_definition
+        WHERE position = (SELECT position FROM nav_object WHERE id = ?1)
+        """)
+      statement.bind(blob: report.id.bytes, at: 1)
+      defer { statement.reset() }
+      return try statement.step() ? statement.text(0) : nil
+    }
+    guard let json else { throw failure("no report has the id \(report.id)", report.id, .report) }
+    let problems = ProblemList()
+    guard let fields = Fields(Array(json.utf8), file: report.name, problems: problems),
+      case let definition = ReportDefinition(fields), problems.count == 0
+    else {
+      let all = problems.problems.map(\.description).joined(separator: "\n")
+      throw failure(all, report.id, report.type)
+    }
+    return try LocalInstance(
+      report, definition, in: try opened(), project: project.name)
+  }
+
+  // MARK: For the other files of this source
+
+  /// The database, while the source is open.
+  func opened() throws(ContentFailure) -> Database {
+    guard let database else {
+      throw ContentFailure(.connection, "the project is closed", project: project.name)
+    }
+    return database
+  }
+
+  /// A statement of nav's own, prepared once. Only inside `reading`.
+  func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    guard let database else { throw SQLiteError.misuse("the project is closed") }
+    return try statements.statement(sql, in: database)
+  }
+
+  /// Does something with the database; its errors become failures.
+  func reading<R>(_ body: () throws(SQLiteError) -> R) throws(ContentFailure) -> R {
+    _ = try opened()
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw ContentFailure(error, project: project.name)
+    }
+  }
+
+  /// A failed load.
+  func failure(_ message: String, _ id: ObjectID?, _ type: ObjectType?) -> ContentFailure {
+    ContentFailure(.load, message, id: id, type: type, project: project.name)
+  }
+
+  /// The object in the row of a statement that selects `Schema.objectColumns`.
+  func object(in row: Statement) throws(SQLiteError) -> ContentObject {
+    let name = row.text(4)
+    var parent: FolderPlace?
+    if !row.isNull(2) { parent = try place(of: row.integer(2)) }
+    return ContentObject(
+      id: row.id(3), name: name, type: ObjectType(rawValue: row.integer(6)),
+      subtype: row.integer(7), parent: parent?.id, path: parent.map { $0.path + [name] } ?? [],
+      description: row.text(9), owner: row.text(10), dateCreated: row.text(11),
+      dateModified: row.text(12), acg: row.integer(13), hidden: row.integer(14) != 0,
+      iconPath: row.text(15), viewMedia: row.isNull(8) ? nil : row.integer(8))
+  }
+}
+
+extension ContentFailure {
+  /// What SQLite says about an object.
+  init(_ error: SQLiteError, object: ContentObject? = nil, project: String) {
+    self.init(
+      error.isInterrupt ? .interrupt : .load, error.isInterrupt ? "interrupted" : error.message,
+      id: object?.id, type: object?.type, project: project, code: error.name)
+  }
+}

@@ -1,0 +1,62 @@
+import CSQLite
+import NavContent
+
+/// Which column of a report's result each of its attributes and metrics has.
+struct ResultColumns {
+  var rows: [Int] = []
+  var columns: [Int] = []
+  var metrics: [Int] = []
+  private let names: [String]
+  private var used: Set<Int> = []
+  private var faults: [String] = []
+
+  /// Finds the columns by name, as SQL compares names: without regard to case.
+  ///
+  /// - Throws: what is missing, ambiguous or more than the report uses, all in one message.
+  init(_ definition: ReportDefinition, in statement: Statement) throws(SQLiteError) {
+    names = (0..<statement.columnCount).map { statement.columnName($0) }
+    rows = find(attributesOf: definition.rows)
+    columns = find(attributesOf: definition.columns)
+    metrics = definition.metrics.map { find($0.column, "the metric \"\($0.name)\"") }
+    for (index, name) in names.enumerated() where !used.contains(index) {
+      faults.append("the SQL gives a column \"\(name)\" that the report does not use")
+    }
+    if !faults.isEmpty { throw .misuse(faults.joined(separator: "; ")) }
+  }
+
+  private mutating func find(attributesOf units: [ReportDefinition.Unit]) -> [Int] {
+    var found: [Int] = []
+    for case .attribute(let name, let column) in units {
+      found.append(find(column, "the attribute \"\(name)\""))
+    }
+    return found
+  }
+
+  private mutating func find(_ column: String, _ user: String) -> Int {
+    let places = names.indices.filter { names[$0].lowercased() == column.lowercased() }
+    used.formUnion(places)
+    if places.count > 1 { faults.append("the SQL gives \(places.count) columns \"\(column)\"") }
+    if places.isEmpty {
+      let hint = Folding.nearest(to: column, among: names).map { ": is it \"\($0)\"?" } ?? ""
+      faults.append("the SQL gives no column \"\(column)\" for \(user)\(hint)")
+    }
+    return places.first ?? 0
+  }
+
+  /// Whether a column's values are numbers: by its declared type where it comes straight from a
+  /// table, else by the value in the first row; `nil` where neither tells.
+  static func isNumeric(
+    _ column: Int, in statement: Statement, first row: [ContentValue]?
+  ) -> Bool? {
+    switch statement.declaredType(column) {
+    case "INTEGER", "REAL": return true
+    case "TEXT": return false
+    default: break
+    }
+    switch row?[column] {
+    case .integer, .real: return true
+    case .text: return false
+    case .null, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import NavContent
+
+/// Reads the running statement of a report, as far as it was asked for, and keeps its rows.
+final class ResultReader {
+  /// How many rows were read.
+  var count: Int { store.count }
+  /// Whether these are all.
+  private(set) var isComplete = false
+
+  private let report: ContentObject
+  private let project: String
+  private let interrupt: @Sendable () -> Bool
+  private let store: RowStore
+  /// `nil` once it has ended.
+  private var statement: Statement?
+  /// Why the statement has ended before the result did.
+  private var fault: ContentFailure?
+
+  init(_ statement: Statement, of report: ContentObject, project: String) {
+    self.statement = statement
+    self.report = report
+    self.project = project
+    interrupt = statement.database.guardian.interrupt
+    store = RowStore(columns: statement.columnCount)
+  }
+
+  /// Reads on until there are `count` rows, or the result ends.
+  ///
+  /// An interrupt that comes between two rows leaves the statement as it is: the next call goes on.
+  /// A single row that takes long ends with its statement; the rows before it stay.
+  func read(upTo count: Int) throws(ContentFailure) {
+    while store.count < count, !isComplete {
+      guard let statement else { throw fault! }
+      if interrupt() { throw failure(.interrupt, "interrupted") }
+      do {
+        if try statement.step() {
+          try store.append(statement)
+        } else {
+          isComplete = true
+          self.statement = nil
+        }
+      } catch let error as SQLiteError {
+        throw end(with: ContentFailure(error, object: report, project: project))
+      } catch {
+        throw end(with: failure(.load, "\(error)"))
+      }
+    }
+  }
+
+  /// The values of a row that was read.
+  func row(_ index: Int) throws(ContentFailure) -> [ContentValue] {
+    do throws(FileFault) {
+      return try store.row(index)
+    } catch {
+      throw failure(.load, error.description)
+    }
+  }
+
+  /// Ends with a statement that cannot go on; answers what to throw now.
+  private func end(with failure: ContentFailure) -> ContentFailure {
+    statement = nil
+    fault = failure
+    if failure.reason == .interrupt {
+      fault = self.failure(
+        .load, "reading the result was interrupted after \(store.count) rows: run it again")
+    }
+    return failure
+  }
+
+  /// A failure of this report's.
+  func failure(_ reason: ContentFailure.Reason, _ message: String) -> ContentFailure {
+    ContentFailure(reason, message, id: report.id, type: report.type, project: project)
+  }
+}

@@ -1,0 +1,115 @@
+import NavContent
+
+/// The rows of a result in the order in which they were read. They are kept in chunks: the first
+/// ones in memory, the rest in a temporary file that has no name.
+final class RowStore {
+  /// How many rows there are.
+  private(set) var count = 0
+  private let columns: Int
+  private var chunks: [Chunk] = []
+  private var bytesInMemory = 0
+  private var file: SpillFile?
+  /// The chunk that is being written.
+  private var open: [UInt8] = []
+  private var openFirst = 0
+  private var openOffsets: [UInt32] = []
+  /// Chunks that were read lately, the latest last.
+  private var ready: [Ready] = []
+
+  private struct Chunk {
+    let firstRow: Int
+    let place: Place
+  }
+
+  private enum Place {
+    case memory([UInt8])
+    case file(offset: Int, count: Int)
+  }
+
+  private struct Ready {
+    let chunk: Int
+    let bytes: [UInt8]
+    /// Where each row begins.
+    let offsets: [UInt32]
+  }
+
+  init(columns: Int) { self.columns = columns }
+
+  /// Keeps the row that a statement stands on.
+  func append(_ row: Statement) throws(FileFault) {
+    openOffsets.append(UInt32(open.count))
+    RowCoding.append(row, columns: columns, to: &open)
+    count += 1
+    if open.count >= Limits.chunkBytes { try seal() }
+  }
+
+  private func seal() throws(FileFault) {
+    let place: Place
+    if bytesInMemory + open.count <= Limits.resultBytes {
+      bytesInMemory += open.count
+      place = .memory(open)
+      open = []
+    } else {
+      let file: SpillFile
+      if let spill = self.file { file = spill } else { file = try SpillFile() }
+      self.file = file
+      place = .file(offset: try file.append(open), count: open.count)
+      open.removeAll(keepingCapacity: open.count <= 2 * Limits.chunkBytes)
+    }
+    chunks.append(Chunk(firstRow: openFirst, place: place))
+    openFirst = count
+    openOffsets.removeAll(keepingCapacity: true)
+  }
+
+  /// The values of a row, which must be one that was kept.
+  func row(_ row: Int) throws(FileFault) -> [ContentValue] {
+    if row >= openFirst {
+      var index = Int(openOffsets[row - openFirst])
+      return RowCoding.values(in: open, at: &index, columns: columns)
+    }
+    let chunk = chunk(of: row)
+    let place = try makeReady(chunk)
+    var index = Int(ready[place].offsets[row - chunks[chunk].firstRow])
+    return RowCoding.values(in: ready[place].bytes, at: &index, columns: columns)
+  }
+
+  /// The last chunk whose first row is not after a row.
+  private func chunk(of row: Int) -> Int {
+    if let last = ready.last, row >= chunks[last.chunk].firstRow,
+      row < chunks[last.chunk].firstRow + last.offsets.count
+    {
+      return last.chunk
+    }
+    var low = 0
+    var high = chunks.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if chunks[middle].firstRow <= row { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Makes a chunk the latest of those that are ready; answers its index there.
+  private func makeReady(_ chunk: Int) throws(FileFault) -> Int {
+    if let place = ready.lastIndex(where: { $0.chunk == chunk }) {
+      if place != ready.count - 1 { ready.append(ready.remove(at: place)) }
+      return ready.count - 1
+    }
+    let bytes: [UInt8]
+    switch chunks[chunk].place {
+    case .memory(let content): bytes = content
+    case .file(let offset, let count):
+      guard let file else { throw FileFault("the result's temporary file is gone") }
+      bytes = try file.read(at: offset, count: count)
+    }
+    var offsets: [UInt32] = []
+    var index = 0
+    while index < bytes.count {
+      offsets.append(UInt32(index))
+      RowCoding.skip(in: bytes, at: &index, columns: columns)
+    }
+    if ready.count >= Limits.chunksReady { ready.removeFirst() }
+    ready.append(Ready(chunk: chunk, bytes: bytes, offsets: offsets))
+    return ready.count - 1
+  }
+}

@@ -1,0 +1,51 @@
+/// The tables that nav keeps beside a project's own.
+///
+/// Objects are numbered in the order of their locations (*position*), each folder before what it
+/// holds: all that lies below a folder is the range after its position up to `last`. So a search
+/// needs no sorting, and one below a folder reads nothing else.
+enum Schema {
+  /// What the names of nav's tables begin with; no table of a project may.
+  static let prefix = "nav_"
+
+  static let statements = [
+    """
+    CREATE TABLE nav_project (
+      name TEXT NOT NULL, id BLOB NOT NULL, description TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE nav_object (
+      position INTEGER PRIMARY KEY, last INTEGER NOT NULL, parent INTEGER,
+      id BLOB NOT NULL, rank INTEGER NOT NULL,
+      name TEXT NOT NULL, folded TEXT NOT NULL, kind TEXT NOT NULL,
+      type INTEGER NOT NULL, subtype INTEGER NOT NULL, media INTEGER,
+      description TEXT NOT NULL, owner TEXT NOT NULL,
+      created TEXT NOT NULL, modified TEXT NOT NULL,
+      acg INTEGER NOT NULL, hidden INTEGER NOT NULL, icon TEXT NOT NULL,
+      file TEXT NOT NULL
+    )
+    """,
+    "CREATE UNIQUE INDEX nav_object_id ON nav_object (id)",
+    "CREATE INDEX nav_object_child ON nav_object (parent, rank, folded, id, hidden)",
+    // The definitions of what can be shown, as JSON.
+    "CREATE TABLE nav_definition (position INTEGER PRIMARY KEY, json TEXT NOT NULL)",
+  ]
+
+  static let insertProject = "INSERT INTO nav_project (name, id, description) VALUES (?1, ?2, ?3)"
+
+  static let insertObject = """
+    INSERT INTO nav_object (
+      position, last, parent, id, rank, name, folded, kind, type, subtype, media, description,
+      owner, created, modified, acg, hidden, icon, file
+    ) VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+    """
+
+  static let setLast = "UPDATE nav_object SET last = ?2 WHERE position = ?1"
+  static let insertDefinition = "INSERT INTO nav_definition (position, json) VALUES (?1, ?2)"
+
+  /// The columns that `LocalSource` reads an object from, in its order.
+  static let objectColumns = """
+    position, last, parent, id, name, folded, type, subtype, media, description, owner, created,
+    modified, acg, hidden, icon, rank
+    """
+}
