@@ -110,10 +110,9 @@ extension EmbedHost {
     } catch {
       let request = LoadRequest(
         id: object.id, type: object.type, mode: nil, purpose: purpose, name: object.name)
-      if error.reason != .interrupt { session.mMicroStrategyVC.view = session.makeView() }
       throw fail(
         request, error, in: session,
-        "the \(purpose == .back ? "way back" : "way forward") stays; depth \(session.depth)")
+        "currentObjectChanged: is not called; depth \(session.depth)")
     }
   }
 }

@@ -55,6 +55,7 @@ extension EmbedHost {
       session.depth > 0
         ? "mMicroStrategyVC.view = [mMSTRViewBackwardStack lastObject]"
         : "mMicroStrategyVC.view = \(view.name)",
-      session.depth > 0 ? "\(view.name); the failed load is dismissed" : "the failed load is dismissed")
+      session.depth > 0
+        ? "\(view.name); the failed load is dismissed" : "the failed load is dismissed")
   }
 }

@@ -55,7 +55,7 @@ extension EmbedHost {
   private func setupNavigationController(_ new: Session) {
     log("setupNavigationControllerWithApplicationLauncher:")
     let file = new.connection.file.map { "@" + quoted($0) } ?? "nil"
-    let name = String(quoted(new.source.project.name).dropFirst().dropLast())
+    let name = onOneLine(new.source.project.name)
     call(
       "[Generic setupConnectInfoFromPlist:\(file)]",
       new.connection.file == nil ? name + "; no file" : name)

@@ -86,6 +86,8 @@ extension EmbedHost {
 
   /// Turns a failure into state F, or, for an interrupt, into nothing at all.
   ///
+  /// Over a view that stays on the stack the empty grey view comes now; a push has put it in place.
+  ///
   /// - Parameter consequence: what does not happen, for the trace.
   /// - Returns: the error to throw.
   func fail(
@@ -94,6 +96,9 @@ extension EmbedHost {
     guard failure.reason != .interrupt else {
       log("~ \(EmbedHost.outcome(failure)) (nothing has changed)")
       return EmbedError(failure)
+    }
+    if request.purpose != .push, session.failed == nil {
+      session.mMicroStrategyVC.view = session.makeView()
     }
     var failure = failure
     failure.id = failure.id ?? request.id
@@ -129,7 +134,6 @@ extension EmbedHost {
 
   /// A failure as the trace says it, on one line.
   static func outcome(_ failure: ContentFailure) -> String {
-    let message = String(quoted(failure.message).dropFirst().dropLast())
-    return failure.reason == .interrupt ? "interrupted" : "failed: " + message
+    failure.reason == .interrupt ? "interrupted" : "failed: " + onOneLine(failure.message)
   }
 }

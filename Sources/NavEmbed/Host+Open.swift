@@ -67,10 +67,9 @@ extension EmbedHost {
     guard let answer = sdk.answer(from: session.source) else { return }
     switch answer {
     case .failure(let failure):
-      if failure.reason != .interrupt { sdk.view = session.makeView() }
       throw fail(
         request, failure, in: session,
-        "\(top.name) keeps \(quoted(top.current.object.name)); depth \(session.depth)")
+        "currentObjectChanged: is not called; depth \(session.depth)")
     case .success(let loaded):
       dismissFailure(in: session)
       session.forgetForward()

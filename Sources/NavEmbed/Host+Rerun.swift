@@ -43,9 +43,6 @@ extension EmbedHost {
       let object = step.object
       let request = LoadRequest(
         id: object.id, type: object.type, mode: nil, purpose: .rerun, name: object.name)
-      if error.reason != .interrupt, session.failed == nil {
-        session.mMicroStrategyVC.view = session.makeView()
-      }
       throw fail(
         request, error, in: session,
         "\(top.name) keeps \(quoted(object.name)); depth \(session.depth)")

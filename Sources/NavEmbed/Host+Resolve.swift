@@ -80,7 +80,8 @@ extension EmbedHost {
     case .systemFolder(MicroStrategyURL.sharedReports): return (.sharedReports, .folder, nil)
     case .systemFolder(let number):
       let folders = session.source as? any SystemFolderSource
-      guard let id = try asked({ () throws(ContentFailure) in try folders?.systemFolder(number) }) else {
+      guard let id = try asked({ () throws(ContentFailure) in try folders?.systemFolder(number) })
+      else {
         throw EmbedError(.name, "the project has no system folder \(number)")
       }
       return (id, .folder, nil)
@@ -112,7 +113,8 @@ extension EmbedHost {
     guard let linked = session.top?.current.box.content?.instance as? any LinkedContent else {
       return nil
     }
-    guard let id = try asked({ () throws(ContentFailure) in try linked.linkedObject(named: name) }) else { return nil }
+    guard let id = try asked({ () throws(ContentFailure) in try linked.linkedObject(named: name) })
+    else { return nil }
     return Destination(id: id, type: nil, name: name, known: nil, isRelative: true)
   }
 
@@ -123,7 +125,8 @@ extension EmbedHost {
       return nil
     }
     let linked = instance as? any LinkedContent
-    guard let id = try asked({ () throws(ContentFailure) in try linked?.linkedObject(row: number) }) else {
+    guard let id = try asked({ () throws(ContentFailure) in try linked?.linkedObject(row: number) })
+    else {
       throw EmbedError(.name, "row \(number) of \(quoted(step.object.name)) has no link to follow")
     }
     return Destination(id: id, type: nil, name: "row \(number)", known: nil, isRelative: true)

@@ -19,6 +19,19 @@ func quoted(_ text: String) -> String {
   return result + "\""
 }
 
+/// A text outside quotes as traces show it: on one line, nothing hidden in it.
+func onOneLine(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if isHidden(scalar) {
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
 private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0...0x1F, 0x7F...0x9F: true

@@ -1,0 +1,144 @@
+import NavContent
+import NavEmbed
+
+/// A project in memory that counts what is asked of it and fails where it is told to.
+class StubSource: ContentSource {
+  var project = ProjectInfo(
+    source: "stub", name: "NYC Flights 2013", id: ObjectID(high: 7, low: 7), user: "")
+  private(set) var objects: [ObjectID: ContentObject] = [:]
+  private var items: [ObjectID: [ContentObject]] = [:]
+
+  /// What executing an object fails with.
+  var failures: [ObjectID: ContentFailure] = [:]
+  /// What looking an object up fails with.
+  var lookUpFailures: [ObjectID: ContentFailure] = [:]
+  /// What the next look-up or execution fails with, once.
+  var nextFailure: ContentFailure?
+  /// Where the rows of a report lead.
+  var links: [ObjectID: [Int: ObjectID]] = [:]
+
+  private(set) var executions = 0
+  private(set) var lookUps = 0
+  private(set) var isClosed = false
+  var executed: [ObjectID] = []
+
+  func add(_ object: ContentObject) {
+    objects[object.id] = object
+    guard let parent = object.parent else { return }
+    items[parent, default: []].append(object)
+    items[parent]?.sort {
+      ($0.type == .folder ? 0 : 1, $0.name.lowercased(), "\($0.id)")
+        < ($1.type == .folder ? 0 : 1, $1.name.lowercased(), "\($1.id)")
+    }
+  }
+
+  func object(_ id: ObjectID, type: ObjectType?) throws(ContentFailure) -> ContentObject {
+    lookUps += 1
+    try failOnce()
+    if let failure = lookUpFailures[id] { throw failure }
+    guard let object = objects[id], type == nil || type == object.type else {
+      throw ContentFailure(.load, "no object \(id)", id: id, type: type)
+    }
+    return object
+  }
+
+  func children(
+    of folder: ObjectID, offset: Int, limit: Int, hidden: Bool
+  ) throws(ContentFailure) -> ObjectPage {
+    let all = (items[folder] ?? []).filter { hidden || !$0.hidden }
+    return ObjectPage(
+      objects: Array(all.dropFirst(offset).prefix(limit)), total: all.count)
+  }
+
+  func children(
+    of folder: ObjectID, named name: String
+  ) throws(ContentFailure) -> [ContentObject] {
+    if let failure = lookUpFailures[folder] { throw failure }
+    let all = items[folder] ?? []
+    let exact = all.filter {
+      $0.name == name
+        || $0.id == .sharedReports && ["Reports", "Shared Reports"].contains(name)
+    }
+    return exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
+  }
+
+  func search(
+    _ search: ObjectSearch, offset: Int, limit: Int
+  ) throws(ContentFailure) -> ObjectPage { ObjectPage(objects: [], total: 0) }
+
+  func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+    executions += 1
+    executed.append(report.id)
+    try failOnce()
+    if let failure = failures[report.id] { throw failure }
+    guard let links = links[report.id] else { return StubInstance(report) }
+    return LinkedInstance(report, links)
+  }
+
+  func close() { isClosed = true }
+
+  private func failOnce() throws(ContentFailure) {
+    guard let failure = nextFailure else { return }
+    nextFailure = nil
+    throw failure
+  }
+}
+
+/// A source that opens documents, and knows My Reports.
+final class StubDocuments: StubSource, DocumentSource, SystemFolderSource {
+  /// Where the panels of a document lead.
+  var panels: [ObjectID: [String: ObjectID]] = [:]
+  var zoomless: Set<ObjectID> = []
+  var opened = 0
+
+  func open(_ document: ContentObject) throws(ContentFailure) -> any DocumentInstance {
+    opened += 1
+    if let failure = failures[document.id] { throw failure }
+    return StubDocument(
+      document, panels: panels[document.id] ?? [:], allowsZoom: !zoomless.contains(document.id))
+  }
+
+  func systemFolder(_ number: Int) throws(ContentFailure) -> ObjectID? {
+    number == 20 && objects[StubProject.many] != nil ? StubProject.many : nil
+  }
+}
+
+class StubInstance: ReportInstance {
+  let report: ContentObject
+  let grid = GridDefinition(rows: [], columns: [.metrics], metrics: [])
+  let sql = "SELECT 1"
+  let known = (rows: 0, isComplete: true)
+
+  init(_ report: ContentObject) { self.report = report }
+
+  func columns() throws(ContentFailure) -> [GridColumn] { [] }
+  func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow] { [] }
+  func rowCount() throws(ContentFailure) -> Int { 0 }
+}
+
+final class LinkedInstance: StubInstance, LinkedContent {
+  let links: [Int: ObjectID]
+
+  init(_ report: ContentObject, _ links: [Int: ObjectID]) {
+    self.links = links
+    super.init(report)
+  }
+
+  func linkedObject(named name: String) throws(ContentFailure) -> ObjectID? { nil }
+  func linkedObject(row: Int) throws(ContentFailure) -> ObjectID? { links[row] }
+}
+
+final class StubDocument: DocumentInstance, LinkedContent {
+  let document: ContentObject
+  let panels: [String: ObjectID]
+  let allowsZoom: Bool
+
+  init(_ document: ContentObject, panels: [String: ObjectID], allowsZoom: Bool) {
+    self.document = document
+    self.panels = panels
+    self.allowsZoom = allowsZoom
+  }
+
+  func linkedObject(named name: String) throws(ContentFailure) -> ObjectID? { panels[name] }
+  func linkedObject(row: Int) throws(ContentFailure) -> ObjectID? { nil }
+}
