@@ -35,7 +35,9 @@ struct ColumnLayout: Sendable {
     let end = slots.last.map { $0.column + 1 } ?? 0
     moving = (first == frozen ? 0 : first)..<max(end, first == frozen ? 0 : first)
     let isWhole = slots.count == columnCount && right == 0
-    if isWhole, zip(widths, measure.natural).allSatisfy({ $0 >= $1 }) { addAir(table, width: width) }
+    if isWhole, zip(widths, measure.natural).allSatisfy({ $0 >= $1 }) {
+      addAir(table, width: width)
+    }
   }
 
   /// Shows every column of a table at its natural width.

@@ -55,7 +55,9 @@ struct ColumnMeasure: Sendable {
     for spans in header.rows.reversed() {
       for span in spans where !span.text.isEmpty {
         let shown = ShownText(span.text, charset)
-        Self.widen(&natural, span.columns, to: shown.width)
+        // A title over several columns stands in a rule, of which something should be seen.
+        let rule = span.columns.count > 1 ? DrawingLimits.titleRule : 0
+        Self.widen(&natural, span.columns, to: shown.width + rule)
         if leastToo {
           let word = min(shown.longestWord, DrawingLimits.narrowestText)
           Self.widen(&least, span.columns, to: word)

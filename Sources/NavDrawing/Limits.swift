@@ -17,6 +17,8 @@ public enum DrawingLimits {
   /// The lines of View Info, its title not counted.
   public static let infoLines = 3
 
+  /// The cells of rule and blank that a title over several columns has around it.
+  public static let titleRule = 4
   /// The blanks between two columns of a table.
   public static let gap = 2
   /// The most that each column of a narrow table is widened by.

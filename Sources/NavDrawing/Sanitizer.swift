@@ -154,4 +154,3 @@ private func asciiControl(_ scalar: Unicode.Scalar) -> String {
 private func escape(_ scalar: Unicode.Scalar) -> String {
   "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
-

@@ -5,7 +5,8 @@ import Testing
   /// Texts from which random tables are made.
   static let words = [
     "Carrier", "a", "", "Departures by Origin and Month", "東京国際空港", "👩‍👩‍👧‍👦", "\u{1B}[2J", "x\ny",
-    "supercalifragilisticexpialidocious", "e\u{301}", "tab\there", "\u{202E}abc", "  blanks  ", "नमस्ते",
+    "supercalifragilisticexpialidocious", "e\u{301}", "tab\there", "\u{202E}abc", "  blanks  ",
+    "नमस्ते",
   ]
 
   static func table(_ generator: inout Seeded) -> Table {
@@ -112,7 +113,8 @@ import Testing
   @Test func `extremes end`() {
     let long = String(repeating: "x", count: 100_000)
     let wide = Table(
-      columns: Array(repeating: .text, count: 5_000), headers: [Array(repeating: "same", count: 5_000)],
+      columns: Array(repeating: .text, count: 5_000),
+      headers: [Array(repeating: "same", count: 5_000)],
       rows: [Array(repeating: .text("cell"), count: 5_000)])
     let tables = [
       Table(columns: [.text], headers: [[long]], rows: [[.text(long)]]),

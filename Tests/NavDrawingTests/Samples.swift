@@ -71,7 +71,8 @@ enum Samples {
       "October", "November", "December",
     ]
     func row(_ name: String, _ start: Int) -> [Table.Cell] {
-      [.text(name)] + (0..<12).map { .text("\((start + $0 * 37) / 1000),\((start + $0 * 37) % 900 + 100)") }
+      [.text(name)]
+        + (0..<12).map { .text("\((start + $0 * 37) / 1000),\((start + $0 * 37) % 900 + 100)") }
     }
     return Table(
       columns: [.text] + Array(repeating: .number, count: 12),
