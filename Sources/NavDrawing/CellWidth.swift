@@ -64,3 +64,11 @@ private func scalarWidth(_ scalar: Unicode.Scalar) -> Int {
     return (0x20000...0x3FFFD).contains(scalar.value) ? 2 : 1
   }
 }
+
+/// A text as it is shown: what must not be sent to a terminal is replaced by something visible.
+///
+/// A newline becomes `␊`, an escape `␛`, a bidirectional control `\u{202E}`, and so on for
+/// everything that would move, hide or reorder what is on the screen.
+public func shownText(_ text: String, charset: Charset = .utf8) -> String {
+  ShownText(text, charset).text
+}

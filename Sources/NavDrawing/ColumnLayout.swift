@@ -22,20 +22,22 @@ struct ColumnLayout: Sendable {
     // Frozen columns stay as long as they leave half of the frame to the others.
     let frozen = min(max(table.frozenColumns, 0), columnCount - 1)
     let first = frozen + min(max(firstColumn, 0), columnCount - 1 - frozen)
-    let floor = isFitted ? measure.least : measure.natural
+    let floor = isFitted ? measure.narrowest : measure.natural
     let staying = floor[..<frozen].reduce(0) { $0 + $1 + DrawingLimits.gap }
     let kept = first == frozen || staying <= width / 2 ? frozen : 0
     let candidates = Array(0..<kept) + Array(first..<columnCount)
 
     let widths =
       isFitted
-      ? Self.fitted(candidates, table, measure, width: width, atLeast: min(kept + 1, columnCount))
+      ? Self.fitted(candidates, table, measure, width: width, kept: first > frozen ? kept : 0)
       : Self.actual(candidates, table, measure, width: width, kept: first > frozen ? kept : 0)
     slots = zip(candidates, widths).map { Slot(column: $0, width: $1) }
     let end = slots.last.map { $0.column + 1 } ?? 0
     moving = (first == frozen ? 0 : first)..<max(end, first == frozen ? 0 : first)
     let isWhole = slots.count == columnCount && right == 0
-    if isWhole, zip(widths, measure.natural).allSatisfy({ $0 >= $1 }) { addAir(table, width: width) }
+    if isWhole, zip(widths, measure.natural).allSatisfy({ $0 >= $1 }) {
+      addAir(table, width: width)
+    }
   }
 
   /// Shows every column of a table at its natural width.
@@ -72,27 +74,30 @@ struct ColumnLayout: Sendable {
   ///
   /// Every column gets its natural width if all fit. Else texts shrink between their natural and
   /// their least width, in proportion to the difference; if that is not enough numbers do (their
-  /// titles are wrapped); if that is not enough columns leave from the right.
+  /// titles are wrapped, then cut); if that is not enough columns leave from the right.
   private static func fitted(
-    _ candidates: [Int], _ table: Table, _ measure: ColumnMeasure, width: Int, atLeast: Int
+    _ candidates: [Int], _ table: Table, _ measure: ColumnMeasure, width: Int, kept: Int
   ) -> [Int] {
     var count = 0
     var used = 0
     for column in candidates {
-      used += measure.least[column] + (count == 0 ? 0 : DrawingLimits.gap)
+      used += measure.narrowest[column] + (count == 0 ? 0 : DrawingLimits.gap)
       if used > width { break }
       count += 1
     }
-    count = max(count, min(atLeast, candidates.count))
+    count = max(count, kept + 1)
     let shown = candidates.prefix(count)
     let room = width - (count - 1) * DrawingLimits.gap
     var widths = shown.map { measure.natural[$0] }
-    for isNumeric in [false, true] {
+    for (isNumeric, floor, split) in [
+      (false, measure.least, Self.shares), (true, measure.least, Self.shares),
+      (true, measure.narrowest, Self.fewest),
+    ] {
       let places = widths.indices.filter { table.columns[shown[$0]].isNumeric == isNumeric }
       let excess = widths.reduce(0, +) - room
       if excess <= 0 { break }
-      let slack = places.map { widths[$0] - measure.least[shown[$0]] }
-      for (place, share) in zip(places, Self.shares(of: excess, by: slack)) {
+      let slack = places.map { widths[$0] - floor[shown[$0]] }
+      for (place, share) in zip(places, split(excess, slack)) {
         widths[place] -= share
       }
     }
@@ -107,7 +112,7 @@ struct ColumnLayout: Sendable {
   }
 
   /// An amount in parts proportional to weights, none greater than its weight.
-  private static func shares(of amount: Int, by weights: [Int]) -> [Int] {
+  private static func shares(_ amount: Int, by weights: [Int]) -> [Int] {
     let total = weights.reduce(0, +)
     if amount >= total { return weights }
     // What is before a part, rounded down, makes the parts add up to the amount.
@@ -117,6 +122,17 @@ struct ColumnLayout: Sendable {
       before += weight
       return min(weight, Self.scaled(before, amount, total) - start)
     }
+  }
+
+  /// An amount in as few parts as can be, none greater than its weight.
+  private static func fewest(_ amount: Int, by weights: [Int]) -> [Int] {
+    var parts = Array(repeating: 0, count: weights.count)
+    var left = amount
+    for place in weights.indices.sorted(by: { (weights[$1], $0) < (weights[$0], $1) }) {
+      parts[place] = min(weights[place], left)
+      left -= parts[place]
+    }
+    return parts
   }
 
   private static func scaled(_ value: Int, _ numerator: Int, _ denominator: Int) -> Int {

@@ -1,22 +1,27 @@
-/// The natural widths of a table's columns, and the least they can be shrunk to.
+/// The natural widths of a table's columns, and what they can be shrunk to.
 struct ColumnMeasure: Sendable {
   /// The width of each column where nothing is wrapped or cut.
   var natural: [Int]
-  /// The width of each column where every word that must be whole still is.
+  /// The width of each column where words are wrapped and still whole.
   var least: [Int]
+  /// The width of each column where titles over numbers are cut too, so that none has to leave.
+  var narrowest: [Int]
 
-  /// Measures the header and all rows; the least widths only where they are asked for.
+  /// Measures the header and all rows; the lesser widths only where they are asked for.
   init(_ table: Table, _ charset: Charset, leastToo: Bool) {
     let count = table.columns.count
     natural = Array(repeating: 0, count: count)
-    least = natural
+    (least, narrowest) = (natural, natural)
     for row in table.rows {
       for (column, cell) in zip(0..<count, row) {
         let width = Self.width(cell, charset)
         if width > natural[column] { natural[column] = width }
       }
     }
-    if leastToo { least = leastOfBody(table, charset) }
+    if leastToo {
+      least = leastOfBody(table, charset)
+      narrowest = least
+    }
     addHeaders(table, charset, leastToo: leastToo)
   }
 
@@ -50,10 +55,15 @@ struct ColumnMeasure: Sendable {
     for spans in header.rows.reversed() {
       for span in spans where !span.text.isEmpty {
         let shown = ShownText(span.text, charset)
-        Self.widen(&natural, span.columns, to: shown.width)
+        // A title over several columns stands in a rule, of which something should be seen.
+        let rule = span.columns.count > 1 ? DrawingLimits.titleRule : 0
+        Self.widen(&natural, span.columns, to: shown.width + rule)
         if leastToo {
           let word = min(shown.longestWord, DrawingLimits.narrowestText)
           Self.widen(&least, span.columns, to: word)
+          let isNumeric = table.columns[span.columns].allSatisfy(\.isNumeric)
+          let part = isNumeric ? min(word, DrawingLimits.narrowestTitle) : word
+          Self.widen(&narrowest, span.columns, to: part)
         }
       }
     }

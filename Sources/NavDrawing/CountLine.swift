@@ -9,7 +9,7 @@ struct CountLine {
 
   init(_ view: TableView, rows: Range<Int>, columns: Range<Int>, right: Int) {
     self.rows = rows
-    known = view.knownRows
+    known = max(view.knownRows, rows.upperBound)
     isComplete = view.isComplete
     self.columns = columns
     self.right = right

@@ -17,6 +17,8 @@ public enum DrawingLimits {
   /// The lines of View Info, its title not counted.
   public static let infoLines = 3
 
+  /// The cells of rule and blank that a title over several columns has around it.
+  public static let titleRule = 4
   /// The blanks between two columns of a table.
   public static let gap = 2
   /// The most that each column of a narrow table is widened by.
@@ -25,6 +27,8 @@ public enum DrawingLimits {
   public static let wrappedLines = 3
   /// A word longer than this does not keep a column from shrinking: it is broken.
   public static let narrowestText = 12
+  /// A title over numbers does not keep its column wider than this where columns would leave.
+  public static let narrowestTitle = 5
   /// A text column at the right edge of an actual-size window is shown cut from this width on.
   public static let narrowestCut = 8
   /// How many rows a ``TableWriter`` reads before it fixes the widths of its columns.

@@ -27,7 +27,10 @@ func shownInUTF8(_ raw: String) -> String {
   var shown = ""
   for cluster in raw {
     let scalars = cluster.unicodeScalars
-    if let only = scalars.first, scalars.count == 1, !isHidden(only), !isMark(only) {
+    if clusterWidth(cluster) == 0 {
+      // A vowel or a sign that stands alone: its place is on what is before it.
+      for scalar in scalars { shown += shownControl(scalar) }
+    } else if let only = scalars.first, scalars.count == 1, !isHidden(only) {
       shown.append(cluster)
     } else {
       append(scalars, to: &shown)
@@ -151,4 +154,3 @@ private func asciiControl(_ scalar: Unicode.Scalar) -> String {
 private func escape(_ scalar: Unicode.Scalar) -> String {
   "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
-

@@ -70,7 +70,7 @@ extension ScreenDrawing {
     if let bar = geometry.bar {
       let text = ShownText(title, look.charset).cut(to: bar.columns, look)
       var line = Line()
-      line.pad(to: (bar.columns - text.width) / 2)
+      line.pad(to: (bar.columns - text.width + 1) / 2)
       line.add(text, .title)
       lines.append(framed(line, look))
     }

@@ -19,6 +19,12 @@ public struct ScreenGeometry: Sendable, Hashable {
     public var columns: Int
     /// The height.
     public var lines: Int
+
+    /// Makes a size.
+    public init(columns: Int, lines: Int) {
+      self.columns = columns
+      self.lines = lines
+    }
   }
 
   /// A stretch of one line.

@@ -20,7 +20,8 @@ public struct TableDrawing: Sendable, Hashable {
     let painter = RowPainter(table: table, layout: layout, isFitted: view.isFitted, look: look)
 
     // At least one row is shown, before any line of the header.
-    let first = min(max(view.firstRow - view.pageStart, 0), max(table.rows.count - 1, 0))
+    let pageStart = min(max(view.pageStart, 0), Int.max - table.rows.count)
+    let first = min(max(view.firstRow, pageStart) - pageStart, max(table.rows.count - 1, 0))
     let header = painter.header()
     var lines = Array(header.suffix(max(height - (table.rows.isEmpty ? 0 : 1), 0)))
     var next = first
@@ -35,7 +36,7 @@ public struct TableDrawing: Sendable, Hashable {
       next += 1
     }
     self.lines = lines
-    rows = (view.pageStart + first)..<(view.pageStart + max(next, first))
+    rows = (pageStart + first)..<(pageStart + next)
     columns = layout.moving
     columnsRight = layout.right
     count = CountLine(view, rows: rows, columns: columns, right: columnsRight)
@@ -84,7 +85,7 @@ struct RowPainter {
       let isJoined = span.columns.count > 1
       let texts =
         isFitted && !isJoined
-        ? text.wrapped(to: width, lines: DrawingLimits.wrappedLines, look)
+        ? text.wrapped(to: width, lines: DrawingLimits.wrappedLines, cutsWords: true, look)
         : [text.cut(to: width, look)]
       pieces.append((texts, width, span.columns.lowerBound, isJoined))
     }

@@ -21,9 +21,8 @@ public struct TableView: Sendable, Hashable {
     firstRow: Int = 0, firstColumn: Int = 0, isFitted: Bool = false
   ) {
     self.table = table
-    self.pageStart = max(0, pageStart)
-    let end = self.pageStart.addingReportingOverflow(table.rows.count)
-    self.knownRows = max(knownRows ?? 0, end.overflow ? Int.max : end.partialValue)
+    self.pageStart = min(max(0, pageStart), Int.max - table.rows.count)
+    self.knownRows = max(knownRows ?? 0, self.pageStart + table.rows.count)
     self.isComplete = isComplete
     self.firstRow = firstRow
     self.firstColumn = firstColumn

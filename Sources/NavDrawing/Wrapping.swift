@@ -1,11 +1,14 @@
 /// The pieces of a text between which it may be cut, with their widths.
 ///
 /// A piece is a grapheme cluster. Words end at blanks; where a cluster is two cells wide (East
-/// Asian text, emoji) a line may end on either side of it.
+/// Asian text, emoji) a line may end on either side of it, but not before what closes or behind
+/// what opens.
 private struct Pieces {
   var lengths: [Int] = []
   var widths: [Int] = []
   var isBlank: [Bool] = []
+  var closes: [Bool] = []
+  var opens: [Bool] = []
 
   init(_ shown: ShownText) {
     if shown.isASCII {
@@ -17,13 +20,19 @@ private struct Pieces {
         lengths.append(cluster.utf8.count)
         widths.append(clusterWidth(cluster))
         isBlank.append(cluster == " ")
+        let category = cluster.unicodeScalars.first?.properties.generalCategory
+        closes.append(
+          category == .closePunctuation || category == .finalPunctuation
+            || category == .otherPunctuation)
+        opens.append(category == .openPunctuation || category == .initialPunctuation)
       }
     }
   }
 
   /// Whether a line may begin with this piece.
   func mayBreak(before index: Int) -> Bool {
-    isBlank[index - 1] && !isBlank[index] || widths[index] == 2 || widths[index - 1] == 2
+    if isBlank[index - 1] { return !isBlank[index] }
+    return (widths[index] == 2 || widths[index - 1] == 2) && !closes[index] && !opens[index - 1]
   }
 }
 
@@ -52,7 +61,11 @@ extension ShownText {
 
   /// The text in lines of a width, words whole where they fit a line; at most so many lines, the
   /// last then cut with `…`. There is always one line, if only an empty one.
-  func wrapped(to limit: Int, lines maximum: Int, _ look: Look) -> [ShownText] {
+  ///
+  /// A word that is longer than a line is broken; with `cutsWords` it is cut there with `…`.
+  func wrapped(
+    to limit: Int, lines maximum: Int, cutsWords: Bool = false, _ look: Look
+  ) -> [ShownText] {
     if width <= limit || maximum <= 1 || limit <= 0 { return [cut(to: limit, look)] }
     let pieces = Pieces(self)
     let bytes = Array(text.utf8)
@@ -71,7 +84,7 @@ extension ShownText {
         lines.append(rest.cut(to: limit, look))
         break
       }
-      let end = lineEnd(pieces, from: start, limit)
+      let end = lineEnd(pieces, from: start, limit, breaksWords: !cutsWords)
       let length = pieces.lengths[start..<end].reduce(0, +)
       var text = bytes[offset..<(offset + length)]
       while text.last == 0x20 { text.removeLast() }
@@ -83,7 +96,9 @@ extension ShownText {
   }
 
   /// The piece behind the last that stands on a line; always behind its first.
-  private func lineEnd(_ pieces: Pieces, from start: Int, _ limit: Int) -> Int {
+  private func lineEnd(
+    _ pieces: Pieces, from start: Int, _ limit: Int, breaksWords: Bool
+  ) -> Int {
     var used = 0
     var end = start
     var lastBreak = start
@@ -96,6 +111,10 @@ extension ShownText {
     }
     if end == pieces.widths.count { return end }
     if lastBreak > start { return lastBreak }
-    return max(end, start + 1)
+    end = max(end, start + 1)
+    if !breaksWords {
+      while end < pieces.widths.count, !pieces.mayBreak(before: end) { end += 1 }
+    }
+    return end
   }
 }

@@ -1,0 +1,106 @@
+import NavDrawing
+
+/// The contents that goldens are made of.
+enum Samples {
+  static let names = ["folder", "grid", "crosstab", "failed", "wide", "nasty"]
+
+  /// A screen's title, View Info and content.
+  static func sample(_ name: String, isFitted: Bool) -> (String, [String], ScreenContent) {
+    func view(_ table: Table, known: Int? = nil, isComplete: Bool = true) -> ScreenContent {
+      .table(TableView(table, knownRows: known, isComplete: isComplete, isFitted: isFitted))
+    }
+    func info(_ id: String, _ type: Int, _ path: String) -> [String] {
+      ["Object ID: \(id)", "Object Type: \(type)", "Object Path: \(path)"]
+    }
+    switch name {
+    case "folder":
+      return (
+        "Shared Reports", info("D3C7D461F69C4610AA6BAA5EF51F4125", 8, "Shared Reports"),
+        view(folder)
+      )
+    case "grid":
+      let title = "Arrival Delay by Carrier"
+      return (title, info("E63834A411D5C49EC0000C881FDA1A4F", 3, title), view(grid))
+    case "crosstab":
+      let title = "Departures by Origin and Month"
+      return (title, info("7A3C4B0E11D5C49EC0000C881FDA1A50", 3, title), view(crossTab))
+    case "failed":
+      let message =
+        "no such table: flights_2014, in the SQL of \"Missing Table\" (it begins SELECT carrier)"
+      return (
+        "Arrival Delay by Carrier",
+        info("E63834A411D5C49EC0000C881FDA1A4F", 3, "Arrival Delay by Carrier"),
+        .failed(message: message, offersClose: true)
+      )
+    case "wide":
+      return ("東京 👩‍👩‍👧‍👦 Ærø", info("D3C7", 3, "報告書/フライト"), view(wide, known: 3_869, isComplete: false))
+    default:
+      return (
+        "rep\u{1B}[31mort\u{7}\r", info("E6\u{9B}3", 3, "a\u{202E}b\nc"), view(nasty)
+      )
+    }
+  }
+
+  static let folder = Table(
+    columns: [.number, .text, .text], headers: [["#", "Name", "Kind"]],
+    rows: [
+      ["1", "By Origin", "folder"], ["2", "Faults", "folder"],
+      ["3", "Arrival Delay by Carrier", "report"], ["4", "Cancellations by Month", "report"],
+      ["5", "Carrier at Airport", "report"], ["6", "Departures by Origin and Month", "report"],
+      ["7", "Destinations", "report"], ["8", "Flights Detail", "report"],
+      ["9", "Scorecard", "document"],
+    ])
+
+  static let grid = Table(
+    columns: [.text, .number, .number], headers: [["Carrier", "Flights", "Arrival Delay"]],
+    rows: [
+      ["Frontier Airlines Inc.", "685", "21.9"], ["AirTran Airways Corporation", "3,260", "20.1"],
+      ["ExpressJet Airlines Inc.", "54,173", "15.8"], ["Mesa Airlines Inc.", "601", "15.6"],
+      ["SkyWest Airlines Inc.", "32", "11.9"], ["Envoy Air", "26,397", "10.8"],
+      ["Southwest Airlines Co.", "12,275", "9.6"], ["JetBlue Airways", "54,635", "9.5"],
+      ["Endeavor Air Inc.", "18,460", "7.4"], ["United Air Lines Inc.", "58,665", "3.6"],
+      ["US Airways Inc.", "20,536", "2.1"], ["Virgin America", "5,162", "1.8"],
+      ["Delta Air Lines Inc.", "48,110", "1.6"], ["American Airlines Inc.", "32,729", "0.4"],
+      ["Hawaiian Airlines Inc.", "342", "-6.9"], ["Alaska Airlines Inc.", "714", "-9.9"],
+    ])
+
+  static let crossTab: Table = {
+    let quarters = (1...12).map { "Q\(($0 - 1) / 3 + 1) 2013" }
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    func row(_ name: String, _ start: Int) -> [Table.Cell] {
+      [.text(name)]
+        + (0..<12).map { .text("\((start + $0 * 37) / 1000),\((start + $0 * 37) % 900 + 100)") }
+    }
+    return Table(
+      columns: [.text] + Array(repeating: .number, count: 12),
+      headers: [[""] + quarters, ["Origin"] + months],
+      rows: [row("EWR", 9_893), row("JFK", 9_161), row("LGA", 7_950)], frozenColumns: 1)
+  }()
+
+  static let wide = Table(
+    columns: [.text, .text, .number], headers: [["都市", "Note", "Flüge"]],
+    rows: [
+      ["東京", "日本の首都であり、世界最大の都市圏のひとつ。羽田と成田の二つの空港がある。", "1,234"],
+      ["Zürich", "naïve café, cafe\u{301} with a combining accent", "56"],
+      ["서울", "한국의 수도", .null],
+      ["🇯🇵🇨🇭", "flags, a family 👩‍👩‍👧‍👦, a heart ❤️, a thumb 👍🏽, a keycap 1️⃣", "-7.5"],
+      ["मुंबई", "Devanagari नमस्ते", "0"],
+      ["", "the empty string at the left, and NULL at the right", .null],
+    ])
+
+  static let nasty = Table(
+    columns: [.text, .text, .number], headers: [["Na\u{1B}]0;title\u{7}me", "Text\tof it", "N\n"]],
+    rows: [
+      ["escape", "\u{1B}[2J\u{1B}[1;1Hgone", "1"], ["return", "visible\rhidden", "2"],
+      ["newline", "one\ntwo\r\nthree", "3"], ["tab", "a\tb", "4"],
+      ["bidi", "user\u{202E}gpj.exe", "5"], ["zero width", "pay\u{200B}pal\u{FEFF}\u{2060}", "6"],
+      ["C1", "\u{9B}31mred\u{85}next", "7"], ["separators", "a\u{2028}b\u{2029}c", "8"],
+      ["delete", "abc\u{7F}\u{8}", "9"], ["mark first", "\u{301}\u{301}x", "10"],
+      ["zalgo", .text("Z" + String(repeating: "\u{300}", count: 11)), "11"],
+      ["null", .null, .null], ["empty", "", ""], ["short row"],
+      ["hidden tag", "A\u{E0041}\u{E0042}", "12"], ["selector", "a\u{FE0F}b\u{E0101}", "13"],
+    ])
+}

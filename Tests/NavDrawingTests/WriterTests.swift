@@ -1,0 +1,65 @@
+import NavDrawing
+import Testing
+
+@Suite struct `Tables without a frame` {
+  @Test func `a list`() {
+    let table = Table(
+      columns: [.number, .text, .text, .text], headers: [["#", "Name", "Kind", "Id"]],
+      rows: [
+        ["1", "By Origin", "folder", "D3C7D461F69C4610AA6BAA5EF51F4125"],
+        ["10", "Arrival Delay by Carrier", "report", "E63834A411D5C49EC0000C881FDA1A4F"],
+      ])
+    #expect(
+      TableWriter.text(table) == """
+         #  Name                      Kind    Id
+         1  By Origin                 folder  D3C7D461F69C4610AA6BAA5EF51F4125
+        10  Arrival Delay by Carrier  report  E63834A411D5C49EC0000C881FDA1A4F
+
+        """)
+  }
+
+  @Test func `NULL differs from the empty string, and is faint in colour`() {
+    let table = Table(
+      columns: [.text, .number], headers: [["a", "b"]], rows: [["", .null], [.null]])
+    #expect(TableWriter.text(table) == "a        b\n      NULL\nNULL\n")
+    #expect(
+      TableWriter.text(table, look: Look(hasColour: true)).split(separator: "\n").last
+        == "\u{1B}[2mNULL\u{1B}[0m")
+  }
+
+  @Test func `nothing is written while rows are measured, then each at once`() {
+    var writer = TableWriter(columns: [.text, .number], headers: [["Name", "N"]])
+    let rows = Array(
+      repeating: [Table.Cell.text("abc"), "1"], count: DrawingLimits.measuredRows - 1)
+    #expect(writer.write(rows) == "")
+    let first = writer.write([["abcd", "22"]])
+    #expect(first.split(separator: "\n").count == DrawingLimits.measuredRows + 1)
+    #expect(first.hasPrefix("Name   N\nabc    1\n"))
+    // A longer cell pushes its line out, and is not cut.
+    #expect(
+      writer.write([["abcdefghij", "1"], ["x", "12345"]]) == "abcdefghij   1\nx     12345\n")
+    #expect(writer.write([]) == "")
+    #expect(writer.finish() == "")
+  }
+
+  @Test func `a short table comes at its end, an empty one as its header`() {
+    var writer = TableWriter(columns: [.text], headers: [["Name"]])
+    #expect(writer.write([["x"]]) == "")
+    #expect(writer.finish() == "Name\nx\n")
+    #expect(writer.finish() == "")
+    #expect(TableWriter.text(Table(columns: [.text], headers: [["Name"]])) == "Name\n")
+    #expect(TableWriter.text(Table(columns: [], headers: [])) == "")
+  }
+
+  @Test func `the limits are these`() {
+    #expect(DrawingLimits.measuredRows == 1_000)
+    #expect(DrawingLimits.wrappedLines == 3)
+    #expect(DrawingLimits.gap == 2 && DrawingLimits.air == 2 && DrawingLimits.titleRule == 4)
+    #expect(DrawingLimits.narrowestText == 12 && DrawingLimits.narrowestTitle == 5)
+    #expect(DrawingLimits.narrowestCut == 8 && DrawingLimits.marks == 8)
+    #expect(DrawingLimits.screenColumns == 1_000 && DrawingLimits.screenLines == 1_000)
+    #expect(DrawingLimits.fewestColumns == 20 && DrawingLimits.fewestLines == 3)
+    #expect(DrawingLimits.sideBySideColumns == 60 && DrawingLimits.buttonRowColumns == 40)
+    #expect(DrawingLimits.sideColumns == 20 && DrawingLimits.infoLines == 3)
+  }
+}
