@@ -1,6 +1,67 @@
+internal import Glibc
+internal import NavKit
+internal import NavREPL
+
+/// The program: options, batch, prompt, check.
 @main
 struct Nav {
   static func main() {
-    print("nav")
+    TerminalGuard.save()
+    Signals.install()
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    exit(status)
+  }
+
+  /// Runs the program with the words after its name, and returns the exit status.
+  private static func run(_ words: [String]) -> Int32 {
+    do {
+      if let first = words.first, let signature = ProgramOptions.subcommands[first] {
+        let options = try Binder.bind(signature, words: Array(words.dropFirst()))
+        if options.flag("help") { return try printText(signature.help + "\n") }
+        return try Check(options).run()
+      }
+      let options = try Binder.bind(ProgramOptions.nav, words: words)
+      if options.flag("help") { return try printText(help) }
+      if options.flag("version") { return try printText("nav \(ProgramOptions.version)\n") }
+      return try Batch(options).run()
+    } catch let failure as Failure {
+      return end(failure)
+    } catch is ClosedPipe {
+      return endByClosedPipe()
+    } catch {
+      Files.writeError("nav: error: \(error)\n")
+      return 1
+    }
+  }
+
+  private static func printText(_ text: String) throws -> Int32 {
+    try Files.writeOutput(text)
+    return 0
+  }
+
+  private static var help: String {
+    let subcommands = ProgramOptions.subcommands.values.sorted { $0.name < $1.name }
+    return ProgramOptions.nav.help + "\n\nsubcommands:\n"
+      + subcommands.map { "  \($0.usage)\n      \($0.summary)\n" }.joined()
+      + "\nThe commands of the language: nav -c help\n"
+  }
+
+  /// Tells an error of the program itself, and answers its status.
+  static func end(_ failure: Failure) -> Int32 {
+    Files.writeError("nav: error: \(failure.message)\n")
+    for line in failure.help { Files.writeError("  help: \(line)\n") }
+    switch failure.kind {
+    case .usage, .syntax: return 2
+    case .connection, .session: return 3
+    case .interrupt: return 130
+    default: return 1
+    }
+  }
+
+  /// Ends as programs end whose reader has gone: quietly, by the signal.
+  static func endByClosedPipe() -> Int32 {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    return 128 + SIGPIPE
   }
 }

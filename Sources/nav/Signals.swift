@@ -11,6 +11,12 @@ enum Signals {
   /// Whether a running statement is to end.
   static var isInterrupted: Bool { interrupts.load(ordering: .relaxed) > 0 }
 
+  /// Forgets the interrupts so far: a new statement begins.
+  static func clearInterrupts() { interrupts.store(0, ordering: .relaxed) }
+
+  /// Whether the terminal has changed its size since this was last asked.
+  static func takeSizeChange() -> Bool { sizeChanged.exchange(false, ordering: .relaxed) }
+
   /// Installs the handlers; before any script runs, so that Ctrl-C never finds them missing.
   ///
   /// Swift's `signal` would set SA_RESTART, and a read at the prompt would not end.

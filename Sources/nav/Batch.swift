@@ -1,0 +1,101 @@
+internal import NavKit
+internal import NavREPL
+
+/// A run of `nav`: what its options ask for, as a script or at the prompt.
+struct Batch {
+  private let options: Options
+  private let environment: [String: String]
+  private let configuration: Configuration
+  private let look: Look
+  private let hasErrorColor: Bool
+
+  /// Reads the options; nothing runs yet.
+  init(_ options: Options) throws {
+    self.options = options
+    let environment = Environment.current
+    self.environment = environment
+    let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
+    look = Look(
+      charset: Terminal.charset(environment: environment),
+      hasColour: Terminal.hasColor(
+        choice, isTerminal: Terminal.isOutput, environment: environment))
+    hasErrorColor = Terminal.hasColor(
+      choice, isTerminal: Terminal.isError, environment: environment)
+    var configuration = Configuration()
+    configuration.output = Files.writeOutput
+    configuration.diagnostics = Files.writeError
+    configuration.read = Files.read
+    configuration.readInput = Files.readInput
+    configuration.interrupt = { Signals.isInterrupted }
+    configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
+    configuration.color = hasErrorColor
+    configuration.isRestricted = options.flag("restricted")
+    configuration.environment = environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    configuration.now = Clock.now
+    configuration.showsControlCharacters = Terminal.isOutput
+    configuration.showsNotes = Terminal.isError
+    // With -c the operands are all arguments; else the first is the script.
+    let skipped = options.flag("command") ? 0 : 1
+    configuration.arguments = Array(options.operands.dropFirst(skipped))
+    self.configuration = configuration
+  }
+
+  /// Runs what was asked for, and returns the exit status.
+  func run() throws -> Int32 {
+    guard let program = try program() else { return try prompt() }
+    let session = Session(configuration, display: Display(look: look))
+    if let status = connect(session) { return status }
+    return try session.interpreter.run(program).status
+  }
+
+  /// The sources to run: all `-c`, a script, or standard input; `nil` for the prompt.
+  private func program() throws -> [Source]? {
+    if options.flag("command") {
+      return options.values("command").map { Source(name: "-c", text: $0.asString ?? "") }
+    }
+    if let script = options.operands.first, script != "-" {
+      do {
+        return [Source(name: script, bytes: try Files.read(script))]
+      } catch let failure as Failure where failure.kind == .io {
+        throw Failure(.usage, failure.message)
+      }
+    }
+    guard options.operands.isEmpty, Terminal.isInput, Terminal.isOutput else {
+      return [Source(name: "-", bytes: try Files.readInput())]
+    }
+    return nil
+  }
+
+  /// Opens what `--connect` names; answers a status where it could not.
+  private func connect(_ session: Session) -> Int32? {
+    guard let place = options.string("connect") else { return nil }
+    do {
+      try session.connect(to: place)
+      return nil
+    } catch {
+      let failure = session.failure(of: error)
+      let status = Nav.end(failure)
+      // A program start whose first load fails has no connection to work on, either.
+      return failure.kind == .load ? 3 : status
+    }
+  }
+
+  private func prompt() throws -> Int32 {
+    let size = TerminalSize.current
+    let session = Session(
+      configuration,
+      display: Display(
+        columns: size?.columns ?? EmbedLimits.defaultColumns,
+        lines: (size?.lines ?? EmbedLimits.defaultLines) - PromptLimits.promptLines, look: look))
+    if let status = connect(session) { return status }
+    let signals = Prompt.Signals(
+      isInterrupted: { Signals.isInterrupted },
+      clearInterrupts: { Signals.clearInterrupts() },
+      takeSizeChange: { Signals.takeSizeChange() })
+    let history = HistoryFile.standard(environment: environment)
+    guard
+      let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColour)
+    else { throw Failure(.io, "the line editor cannot be opened on this terminal") }
+    return prompt.run()
+  }
+}

@@ -1,0 +1,36 @@
+internal import NavKit
+
+/// `nav check`: reads scripts, each as a program of its own, and runs nothing.
+struct Check {
+  private let options: Options
+
+  /// Reads the options.
+  init(_ options: Options) { self.options = options }
+
+  /// Checks each file, and returns 2 where one has an error.
+  func run() throws -> Int32 {
+    let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
+    let files = options.operands
+    guard !files.isEmpty else {
+      throw Failure(.usage, "no files to check", help: [ProgramOptions.check.usage])
+    }
+    var status: Int32 = 0
+    for file in files {
+      var configuration = Configuration()
+      configuration.diagnostics = Files.writeError
+      configuration.read = Files.read
+      configuration.color = Terminal.hasColor(
+        choice, isTerminal: Terminal.isError, environment: Environment.current)
+      do {
+        let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
+        let session = Session(configuration)
+        let found = session.interpreter.check([Source(name: file, bytes: bytes)])
+        if found.contains(where: { $0.severity == .error }) { status = 2 }
+      } catch let failure as Failure {
+        _ = Nav.end(failure)
+        status = 2
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,47 @@
+internal import NavKit
+
+/// The program's own signatures: its options and subcommands, bound as the language's flags are.
+enum ProgramOptions {
+  /// The version that `--version` prints.
+  static let version = "0.1.0"
+
+  /// `nav` itself: a script and its arguments, `-c` programs, or the prompt.
+  static let nav = Signature(
+    "nav", "Opens BI content in a part of the screen, at a prompt or from a script",
+    group: "nav",
+    parameters: [
+      Parameter(
+        "script", .string, "a .nav file, or - for standard input; without it, the prompt",
+        isOptional: true),
+      Parameter("arguments", .string, "what the script sees as $args", isOptional: true,
+        isRepeated: true),
+    ],
+    flags: [
+      Flag("command", short: "c", .string, valueName: "TEXT",
+        "run this text; several are one program", isRepeated: true),
+      Flag("connect", .string, valueName: "PLACE",
+        "open a ConnectionInfo.plist or a project directory first"),
+      Flag("format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
+        "text, csv, json, jsonl or markdown"),
+      Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+        "always, auto or never; auto heeds NO_COLOR"),
+      Flag("restricted", "neither write files nor connect elsewhere"),
+      Flag("version", "print the version"),
+      Flag("help", short: "h", "print this help"),
+    ],
+    endsOptionsAtOperand: true)
+
+  /// `nav check FILE…`: reads scripts and runs nothing.
+  static let check = Signature(
+    "nav check", "Checks scripts without running them: status 2 where one has an error",
+    group: "nav",
+    parameters: [Parameter("files", .string, "scripts, or - for standard input", isRepeated: true)],
+    flags: [
+      Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+        "always, auto or never"),
+      Flag("help", short: "h", "print this help"),
+    ])
+
+  /// The subcommands by their first word.
+  static let subcommands = ["check": check]
+}
