@@ -90,7 +90,7 @@ enum BorrowedWords {
 }
 
 /// The language's keywords, with the forms of their statements.
-enum Keywords {
+public enum Keywords {
   static let help: [String: String] = [
     "let": "let x = EXPRESSION\nMakes a variable; print $x reads it.",
     "set": "set x = EXPRESSION\nChanges a variable that exists.",
@@ -110,7 +110,8 @@ enum Keywords {
     "true": constant, "false": constant, "nil": constant,
   ]
 
-  static let all = help.keys.sorted()
+  /// All keywords, sorted.
+  public static let all = help.keys.sorted()
 
   private static let conditional = "if CONDITION { … } else if CONDITION { … } else { … }"
   private static let attempt =

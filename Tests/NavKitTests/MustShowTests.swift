@@ -1,0 +1,97 @@
+import NavKit
+import Testing
+
+/// What the program must show, line by line, as a host sees it.
+@Suite struct MustShowTests {
+  @Test func `report; info prints View Info's three lines`() {
+    #expect(
+      output(of: "report; info") == """
+        Object ID: E63834A411D5C49EC0000C881FDA1A4F
+        Object Type: 3
+        Object Path: Arrival Delay by Carrier
+
+        """)
+  }
+
+  @Test(arguments: [
+    """
+    report; expect (rows) == 16; expect (data)[0].Carrier == "Frontier Airlines Inc."
+    expect (data)[15].Flights == 714
+    """,
+    """
+    open "By Origin"; open EWR; back; back; expect (screen).back == false; report; report
+    expect (screen).depth == 3; back; back; fitwidth; expect (screen).button == "ActualSize"
+    expect (screen).depth == 1
+    """,
+    """
+    open "Departures by Origin and Month"; expect (rows) == 3
+    expect (data)[0].Origin == "EWR" and (data)[0]["1"] == 9893
+    expect (data)[1]["8"] == 9983 and (data)[2]["12"] == 9067
+    let total = 0
+    for row in (data) { for k in (keys $row) { if $k != "Origin" { set total = $total + $row[$k] } } }
+    expect $total == 336776
+    """,
+    """
+    open Destinations; expect (rows) == 105
+    let unknown = 0
+    for row in (data) { if $row.Airport == nil { set unknown = $unknown + 1 } }
+    expect $unknown == 4
+    """,
+    """
+    open "Flights Detail"; expect (rows) == 3869
+    let cancelled = 0
+    for row in (data) { set cancelled = $cancelled + $row.Cancelled }
+    expect $cancelled == 8255
+    """,
+  ])
+  func `expectations hold`(program: String) { _ = output(of: program) }
+
+  @Test func `a wrong name is an error with a caret and the right name`() {
+    let harness = Harness()
+    #expect(harness.run("open \"Arival Delay by Carrier\"") == 1)
+    #expect(harness.errors.contains("^~~~"))
+    #expect(harness.errors.contains("did you mean \"Arrival Delay by Carrier\"?"))
+    #expect(harness.output.isEmpty)
+  }
+
+  @Test func `a wrong command is found before anything runs`() {
+    let harness = Harness()
+    #expect(harness.run("print hello; opne x") == 2)
+    #expect(harness.output.isEmpty)
+    #expect(harness.errors.contains("open"))
+  }
+
+  @Test func `a name that leads nowhere changes nothing`() {
+    #expect(
+      output(of: "try { open Nowhere } catch e { print $e.kind }; print (screen).state")
+        == "name\nloaded\n")
+  }
+
+  @Test func `a load that fails is a state, and close leaves it`() {
+    #expect(
+      output(
+        of: """
+          open Faults; try { open "Missing Table" } catch e { print $e.kind }
+          print (screen).state; close; expect (screen).depth == 1
+          """) == "load\nfailed\n")
+    let harness = Harness()
+    let failing = "open Faults; try { open \"Missing Table\" } catch { }; rows"
+    #expect(harness.run(failing) == 1)
+    #expect(harness.errors.contains("the load has failed"))
+  }
+
+  @Test func `a fitted cross-tab keeps within the screen and cuts no number`() throws {
+    let shown = output(
+      of: "open \"Departures by Origin and Month\"; resize 50 12; fitwidth on; show")
+    let data = output(of: "open \"Departures by Origin and Month\"; data")
+    let numbers = Set(data.split { $0 == " " || $0 == "\n" })
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { cellWidth(String($0)) <= 50 })
+    #expect(shown.contains("more columns"))
+    let content = lines.filter { $0.hasPrefix("│") && !$0.contains("column") }
+    for word in content.joined(separator: " ").split(whereSeparator: { " │".contains($0) })
+    where word.allSatisfy({ $0.isNumber || $0 == "," }) {
+      #expect(numbers.contains(word), "\(word) is no number of the data")
+    }
+  }
+}

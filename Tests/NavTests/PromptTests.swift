@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The prompt as a person meets it. Serial: each test has a terminal and waits for it.
+@Suite(.serialized) struct PromptTests {
+  @Test func `statements run, the screen follows, Ctrl-D leaves`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "Shared Reports"))
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("open \"By Origin\"\r")
+      #expect(terminal.waits(for: "By Origin"))
+      #expect(terminal.waits(for: "3 items"))
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("print (1 + 1)\r")
+      #expect(terminal.waits(for: "\n2\r\n"))
+      terminal.type("\u{4}")
+      #expect(terminal.status() == 0)
+    }
+  }
+
+  @Test func `Tab completes commands, and names with their quotes`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("fitw\t")
+      #expect(terminal.waits(for: "fitwidth "))
+      terminal.type("\u{15}open arr\t")
+      #expect(terminal.waits(for: "\"Arrival Delay by Carrier\""))
+      terminal.type("\r")
+      #expect(terminal.waits(for: "16 rows"))
+    }
+  }
+
+  @Test func `incomplete statements go on, and come back whole from the history`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("for x in [1, 2] {\r")
+      terminal.type("print \"<$x>\"\r")
+      terminal.type("}\r")
+      #expect(terminal.waits(for: "<1>\r\n<2>"))
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("\u{4}")
+      #expect(terminal.status() == 0)
+      let file = folder + "/.local/state/nav/history"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text.contains("for x in [1, 2] {\\n"))
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+
+      let again = try TerminalSession(environment: ["HOME": folder])
+      #expect(again.waits(for: "nav> "))
+      again.type("\u{1B}[A")
+      #expect(again.waits(for: "for x in [1, 2] {"))
+      again.type("\r")
+      #expect(again.waits(for: "<1>\r\n<2>"))
+    }
+  }
+
+  @Test func `Ctrl-C clears the line, and cancels a running statement`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("print nonsense\u{3}")
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("print on\r")
+      #expect(terminal.waits(for: "\non\r\n"))
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("while true { }\r")
+      Thread.sleep(forTimeInterval: 0.3)
+      terminal.type("\u{3}")
+      #expect(terminal.waits(for: "interrupted"))
+      terminal.type("print alive\r")
+      #expect(terminal.waits(for: "\nalive\r\n"))
+    }
+  }
+
+  @Test func `a paste is one buffer, tabs and newlines in it`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("\u{1B}[200~print one\nprint\ttwo\n\u{1B}[201~")
+      #expect(!terminal.waits(for: "\none\r\n", seconds: 0.5))
+      terminal.type("\r")
+      #expect(terminal.waits(for: "one\r\ntwo\r\n"))
+    }
+  }
+
+  @Test func `a terminal of another size gets the screen anew`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.resize(columns: 50, lines: 20)
+      #expect(terminal.waits(for: "Object Path: Shared Reports"))
+      terminal.type("print (screen).columns (screen).lines\r")
+      #expect(terminal.waits(for: "50 18\r\n"))
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGHUP, SIGABRT])
+  func `whatever ends it, the terminal is given back`(number: Int32) throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      let before = terminal.modes
+      #expect(terminal.waits(for: "nav> "))
+      Thread.sleep(forTimeInterval: 0.2)
+      #expect(terminal.modes.c_lflag != before.c_lflag, "the line editor has set it")
+      terminal.signal(number)
+      #expect(terminal.status() == 128 + number)
+      #expect(terminal.modes.c_lflag == before.c_lflag)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+
+/// The program at a terminal of its own, driven by keys.
+final class TerminalSession {
+  private let main: Int32
+  private let process: pid_t
+  /// All that the program has sent so far.
+  private(set) var sent = ""
+
+  /// Starts the program on a terminal of a size.
+  init(
+    _ arguments: [String] = [], columns: UInt16 = 80, lines: UInt16 = 24,
+    environment: [String: String]
+  ) throws {
+    main = posix_openpt(O_RDWR | O_NOCTTY)
+    guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0 else { throw POSIXError(.EIO) }
+    let side = unsafe String(cString: ptsname(main))
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(main, UInt(TIOCSWINSZ), &size)
+    // The first terminal that the leader of a new session opens becomes its own.
+    var attributes = unsafe posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, side, O_RDWR, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var variables = [
+      "TERM": "xterm", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1",
+    ]
+    variables.merge(environment) { $1 }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([Program.path] + arguments).map {
+      unsafe strdup($0)
+    }
+    unsafe words.append(nil)
+    var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup("\($0)=\($1)") }
+    unsafe names.append(nil)
+    var child: pid_t = 0
+    let code = unsafe posix_spawn(&child, Program.path, &actions, &attributes, words, names)
+    for pointer in unsafe words + names { unsafe free(pointer) }
+    guard code == 0 else { throw POSIXError(.EIO) }
+    process = child
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    close(main)
+  }
+
+  /// Types keys.
+  func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(main, $0.baseAddress, $0.count) }
+  }
+
+  /// Gives the terminal another size.
+  func resize(columns: UInt16, lines: UInt16) {
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(main, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Waits until the program has sent a text since the last wait; answers whether it has.
+  func waits(for text: String, seconds: Double = 20) -> Bool {
+    let end = Date().addingTimeInterval(seconds)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while Date() < end {
+      if let range = sent.range(of: text) {
+        sent = String(sent[range.upperBound...])
+        return true
+      }
+      var poll = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+      guard unsafe Glibc.poll(&poll, 1, 100) > 0 else { continue }
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(main, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      sent += String(decoding: buffer[..<count], as: UTF8.self)
+    }
+    return sent.contains(text)
+  }
+
+  /// How the terminal is set.
+  var modes: termios {
+    var modes = termios()
+    unsafe tcgetattr(main, &modes)
+    return modes
+  }
+
+  /// Sends a signal to the program.
+  func signal(_ number: Int32) { kill(process, number) }
+
+  /// Waits for the program's end, and answers its status: 128 and the signal's number for one.
+  func status(seconds: Double = 20) -> Int32? {
+    let end = Date().addingTimeInterval(seconds)
+    var status: Int32 = 0
+    while Date() < end {
+      _ = waits(for: "\u{0}never", seconds: 0.05)
+      if unsafe waitpid(process, &status, WNOHANG) == process {
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      }
+    }
+    return nil
+  }
+}
