@@ -80,6 +80,7 @@ private struct Layout {
       number = max(number, min(shown.longestWord, DrawingLimits.narrowestText))
       number = max(number, min(shown.width, spare))
     }
+    let natural = (label: label, series: series)
     func give(_ part: inout Int, _ missing: Int) {
       part -= max(0, min(missing, part - DrawingLimits.narrowestLabel))
     }
@@ -90,9 +91,9 @@ private struct Layout {
       // Without bars the numbers have the first claim, then the labels.
       bar = 0
       number = min(number, max(width, 0))
-      label = max(min(label, width - number - DrawingLimits.gap), 0)
+      label = max(min(natural.label, width - number - DrawingLimits.gap), 0)
       let left = width - number - label - 2 * DrawingLimits.gap
-      series = left >= DrawingLimits.narrowestLabel ? min(series, left) : 0
+      series = left >= DrawingLimits.narrowestLabel ? min(natural.series, left) : 0
     }
   }
 
@@ -202,5 +203,5 @@ private struct Scale {
   }
 }
 
-/// The whole number next to one that is not negative; `rounded()` would need the C library of maths.
+/// The whole number next to one from 0 up; `rounded()` would need the C library of mathematics.
 private func nearest(_ number: Double) -> Int { Int(number + 0.5) }
