@@ -7,14 +7,27 @@ struct ContentDrawing {
   /// What the count line says.
   var count: ShownText = .empty
 
-  init(_ content: ScreenContent, columns: Int, lines height: Int, _ look: Look) {
+  init(
+    _ content: ScreenContent, columns: Int, lines height: Int, countColumns: Int, _ look: Look,
+    depth: Int = 0
+  ) {
     switch content {
     case .empty: break
     case .loading: background = .grey
     case .message(let message):
       lines = Self.message(message, columns: columns, lines: height, .plain, look)
     case .table(let view):
-      let drawing = TableDrawing(view, columns: columns, lines: height, look: look)
+      let drawing = TableDrawing(
+        view, columns: columns, lines: height, countColumns: countColumns, look)
+      (lines, count) = (drawing.lines, drawing.count)
+    case .graph(let view):
+      let drawing = GraphDrawing(
+        view, columns: columns, lines: height, countColumns: countColumns, look)
+      (lines, count) = (drawing.lines, drawing.count)
+    case .panels(let view):
+      if depth == DrawingLimits.panelDepth { break }
+      let drawing = PanelDrawing(
+        view, columns: columns, lines: height, countColumns: countColumns, look, depth: depth)
       (lines, count) = (drawing.lines, drawing.count)
     case .text(let texts):
       lines = texts.prefix(height).map { Line(ShownText($0, look.charset).cut(to: columns, look)) }
@@ -32,7 +45,7 @@ struct ContentDrawing {
     let texts = ShownText(message, look.charset)
       .wrapped(to: columns - 2 * margin(columns), lines: height, look)
     let above = (height - texts.count) / 2
-    return Array(repeating: Line(), count: above) + texts.map { centred($0, columns, style) }
+    return Array(repeating: Line(), count: above) + texts.map { centred($0, columns, style, look) }
   }
 
   /// The failure's message, and what the SDK's view offers below it.
@@ -50,17 +63,20 @@ struct ContentDrawing {
     let used = texts.count + blank + offers.count
     // A little above the middle, where a message is looked for.
     var lines = Array(repeating: Line(), count: max((height - used) / 2, 0))
-    lines += texts.map { centred($0, columns, .grey) }
+    lines += texts.map { centred($0, columns, .grey, look) }
     lines += Array(repeating: Line(), count: blank)
-    lines += offers.map { centred(ShownText(sanitized: $0), columns, .grey) }
+    lines += offers.map { centred(ShownText(sanitized: $0), columns, .grey, look) }
     return lines
   }
 
   /// The blanks on either side of a message, where the frame is not too narrow for them.
   private static func margin(_ columns: Int) -> Int { columns >= 30 ? 2 : 0 }
 
-  private static func centred(_ text: ShownText, _ columns: Int, _ style: Style) -> Line {
+  private static func centred(_ text: ShownText, _ columns: Int, _ style: Style, _ look: Look)
+    -> Line
+  {
     var line = Line()
+    let text = text.cut(to: columns, look)
     line.pad(to: (columns - text.width) / 2, style)
     line.add(text, style)
     return line

@@ -6,6 +6,16 @@ struct CountLine {
   private let columns: Range<Int>
   private let right: Int
   private let columnCount: Int
+  private let noun: String
+
+  /// Counts rows, or what else the noun is for, of something without columns.
+  init(rows: Range<Int>, known: Int, isComplete: Bool, noun: String = "row") {
+    self.rows = rows
+    self.known = max(known, rows.upperBound)
+    self.isComplete = isComplete
+    self.noun = noun
+    (columns, right, columnCount) = (0..<0, 0, 0)
+  }
 
   init(_ view: TableView, rows: Range<Int>, columns: Range<Int>, right: Int) {
     self.rows = rows
@@ -14,16 +24,21 @@ struct CountLine {
     self.columns = columns
     self.right = right
     columnCount = view.table.columns.count
+    noun = "row"
   }
 
   /// The longest form that fits: where none does the row numbers go, never a part of a number.
   func text(width: Int, _ look: Look) -> ShownText {
     let columns = columnsText(look)
-    var forms: [String] = []
-    for rows in rowsTexts(look) {
-      if let columns { forms.append("\(rows), \(columns)") }
+    let rows = rowsTexts(look)
+    var forms = rows
+    if let columns {
+      // What is not shown comes first where both do not fit; at the least `…` tells of it.
+      let isWhole = self.rows == 0..<known && isComplete
+      forms = rows.dropLast(isWhole ? 1 : 0).map { "\($0), \(columns)" }
+      if isWhole { forms.append(columns) }
+      forms += rows.map { "\($0) \(look.ellipsis)" }
     }
-    forms += rowsTexts(look)
     for form in forms {
       let shown = ShownText(sanitized: form)
       if shown.width <= width { return shown }
@@ -33,13 +48,13 @@ struct CountLine {
 
   private func rowsTexts(_ look: Look) -> [String] {
     let total = grouped(known) + (isComplete ? "" : "+")
-    if known == 0 { return [isComplete ? "no rows" : "no rows yet"] }
-    if rows.isEmpty { return [counted(known, "row"), total] }
-    if rows == 0..<known, isComplete { return [counted(known, "row"), total] }
+    if known == 0 { return [isComplete ? "no \(noun)s" : "no \(noun)s yet"] }
+    if rows.isEmpty { return [counted(known, noun), total] }
+    if rows == 0..<known, isComplete { return [counted(known, noun), total] }
     let first = grouped(rows.lowerBound + 1)
-    if rows.count == 1 { return ["row \(first) of \(total)", "\(first) of \(total)", first] }
+    if rows.count == 1 { return ["\(noun) \(first) of \(total)", "\(first) of \(total)", first] }
     let range = first + look.rangeDash + grouped(rows.upperBound)
-    return ["rows \(range) of \(total)", "\(range) of \(total)", range]
+    return ["\(noun)s \(range) of \(total)", "\(range) of \(total)", range]
   }
 
   private func columnsText(_ look: Look) -> String? {

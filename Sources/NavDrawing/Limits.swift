@@ -31,6 +31,18 @@ public enum DrawingLimits {
   public static let narrowestTitle = 5
   /// A text column at the right edge of an actual-size window is shown cut from this width on.
   public static let narrowestCut = 8
+  /// A graph's labels, and the names of its series, do not give way to bars below this.
+  public static let narrowestLabel = 6
+  /// Where a graph has fewer cells than this for bars, it has none.
+  public static let narrowestBar = 8
+  /// Where a document's panels would be narrower than this, they stand one below another.
+  public static let narrowestPanel = 24
+  /// The fewest lines of a document's panel, its title counted.
+  public static let shortestPanel = 4
+  /// The percents that a document can be zoomed to.
+  public static let zoom = 25...400
+  /// How deep documents can stand in panels of documents.
+  public static let panelDepth = 3
   /// How many rows a ``TableWriter`` reads before it fixes the widths of its columns.
   public static let measuredRows = 1_000
   /// The most combining marks that are sent on one letter; those beyond are shown as escapes.

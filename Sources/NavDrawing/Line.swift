@@ -38,6 +38,23 @@ struct Line: Sendable, Hashable {
     width += line.width
   }
 
+  /// Puts another glyph of one cell in the place of one, if it stands in that cell.
+  mutating func replace(_ glyph: String, by other: String, at cell: Int) {
+    var column = 0
+    for place in segments.indices {
+      for index in segments[place].text.indices {
+        let cluster = segments[place].text[index]
+        if column == cell {
+          if String(cluster) == glyph {
+            segments[place].text.replaceSubrange(index...index, with: other)
+          }
+          return
+        }
+        column += clusterWidth(cluster)
+      }
+    }
+  }
+
   private mutating func append(_ text: String, _ style: Style) {
     if let last = segments.indices.last, segments[last].style == style {
       segments[last].text += text

@@ -29,6 +29,15 @@ public struct Look: Sendable, Hashable {
   var rangeDash: String { pick("–", "-") }
   var horizontal: String { pick("─", "-") }
   var vertical: String { pick("│", "|") }
+  /// Where a line between panels begins, goes on or ends at a title's rule.
+  func joint(above: Bool, below: Bool) -> String {
+    switch (above, below) {
+    case (true, true): pick("┼", "+")
+    case (true, false): pick("┴", "+")
+    case (false, true): pick("┬", "+")
+    case (false, false): horizontal
+    }
+  }
   var topLeft: String { pick("┌", "+") }
   var topRight: String { pick("┐", "+") }
   var bottomLeft: String { pick("└", "+") }

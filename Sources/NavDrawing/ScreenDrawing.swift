@@ -6,6 +6,10 @@ public enum ScreenContent: Sendable, Hashable {
   case message(String)
   /// A folder's listing or a report's result.
   case table(TableView)
+  /// A report's result as a graph.
+  case graph(GraphView)
+  /// A document's panels; or a report's grid and graph together.
+  case panels(PanelView)
   /// Lines of text from the top, each cut at the frame.
   case text([String])
   /// The light-grey view of a load that is not answered yet.
@@ -59,7 +63,8 @@ extension ScreenDrawing {
   public func lines(_ look: Look) -> [String] {
     guard let place = geometry.content else { return tooSmall(look) }
     let frame = geometry.frame
-    let body = ContentDrawing(content, columns: frame.columns, lines: frame.lines, look)
+    let body = ContentDrawing(
+      content, columns: frame.columns, lines: frame.lines, countColumns: frame.columns, look)
 
     var lines: [Line] = []
     var top = Line()

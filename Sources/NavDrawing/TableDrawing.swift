@@ -13,6 +13,12 @@ public struct TableDrawing: Sendable, Hashable {
 
   /// Lays a view out in a frame of so many cells.
   public init(_ view: TableView, columns width: Int, lines height: Int, look: Look) {
+    self.init(view, columns: width, lines: height, countColumns: width, look)
+  }
+
+  init(
+    _ view: TableView, columns width: Int, lines height: Int, countColumns: Int, _ look: Look
+  ) {
     let table = view.table
     let measure = ColumnMeasure(table, look.charset, leastToo: view.isFitted)
     let layout = ColumnLayout(
@@ -40,7 +46,7 @@ public struct TableDrawing: Sendable, Hashable {
     columns = layout.moving
     columnsRight = layout.right
     count = CountLine(view, rows: rows, columns: columns, right: columnsRight)
-      .text(width: width, look)
+      .text(width: countColumns, look)
   }
 
   /// The lines as they are sent, for a table without a screen around it.

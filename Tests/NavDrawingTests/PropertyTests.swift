@@ -110,6 +110,65 @@ import Testing
     }
   }
 
+  /// A graph of the table's numbers, or panels with tables, graphs and panels.
+  private func content(
+    _ generator: inout Seeded, _ table: Table, depth: Int
+  ) -> ScreenContent {
+    let text = Self.words.randomElement(using: &generator) ?? ""
+    switch Int.random(in: 0...(depth == 0 ? 3 : 4), using: &generator) {
+    case 0:
+      let rows = table.rows.map { cells in
+        GraphView.Row(
+          text,
+          cells.map { cell in
+            let most = Double.greatestFiniteMagnitude
+            let extremes = [0, 1, -1, most, -most, .nan]
+            return .init(extremes.randomElement(using: &generator) ?? .infinity, cell)
+          })
+      }
+      return .graph(
+        GraphView(
+          title: text, series: Array(table.headers.first?.prefix(3) ?? []), rows: rows,
+          hasOneScale: Bool.random(using: &generator),
+          firstRow: Int.random(in: -5...40, using: &generator)))
+    case 1: return .failed(message: text, offersClose: Bool.random(using: &generator))
+    case 2: return .message(text)
+    case 3: return .text(Self.words)
+    default:
+      let rows = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+          PanelView.Panel(text, content(&generator, table, depth: depth - 1))
+        }
+      }
+      return .panels(
+        PanelView(
+          rows: rows, zoom: Int.random(in: -50...900, using: &generator),
+          firstPanel: Int.random(in: -1...9, using: &generator)))
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `graphs and panels too stay in their bounds`(seed: UInt64) {
+    var generator = Seeded(seed + 100)
+    for _ in 0..<60 {
+      let table = Self.table(&generator)
+      let columns = Int.random(in: 1...140, using: &generator)
+      let lines = Int.random(in: 1...50, using: &generator)
+      let look = Look(
+        charset: Bool.random(using: &generator) ? .utf8 : .ascii,
+        hasColour: Bool.random(using: &generator))
+      let screen = ScreenDrawing(
+        geometry: ScreenGeometry(columns: columns, lines: lines, device: .phone), title: "",
+        info: [], content: content(&generator, table, depth: 5), isBackEnabled: true,
+        isFitted: true)
+      check(screen.lines(look), columns: columns, lines: lines, look)
+      let panels = PanelView(rows: [[.init("a", screen.content), .init("b", screen.content)]])
+      let width = Int.random(in: 1...100, using: &generator)
+      let drawing = PanelDrawing(panels, columns: width, lines: lines, look: look)
+      check(drawing.text(look), columns: width, lines: lines, look)
+    }
+  }
+
   @Test func `extremes end`() {
     let long = String(repeating: "x", count: 100_000)
     let wide = Table(

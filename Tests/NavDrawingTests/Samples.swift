@@ -2,7 +2,7 @@ import NavDrawing
 
 /// The contents that goldens are made of.
 enum Samples {
-  static let names = ["folder", "grid", "crosstab", "failed", "wide", "nasty"]
+  static let names = ["folder", "grid", "crosstab", "failed", "wide", "nasty", "graph", "panels"]
 
   /// A screen's title, View Info and content.
   static func sample(_ name: String, isFitted: Bool) -> (String, [String], ScreenContent) {
@@ -32,6 +32,20 @@ enum Samples {
         info("E63834A411D5C49EC0000C881FDA1A4F", 3, "Arrival Delay by Carrier"),
         .failed(message: message, offersClose: true)
       )
+    case "graph":
+      return (
+        "Cancellations by Month", info("1B", 3, "Cancellations by Month"),
+        isFitted ? .graph(series) : .graph(graph)
+      )
+    case "panels":
+      let panels = PanelView(rows: [
+        [.init("Arrival Delay by Carrier", view(grid)), .init("Delays", .graph(delays))],
+        [
+          .init("Departures by Origin and Month", view(crossTab)),
+          .init("About", .text(["NYC Flights 2013", "US Bureau of Transportation Statistics"])),
+        ],
+      ])
+      return ("Scorecard", info("5C", 55, "Scorecard"), .panels(panels))
     case "wide":
       return ("東京 👩‍👩‍👧‍👦 Ærø", info("D3C7", 3, "報告書/フライト"), view(wide, known: 3_869, isComplete: false))
     default:
@@ -79,6 +93,35 @@ enum Samples {
       headers: [[""] + quarters, ["Origin"] + months],
       rows: [row("EWR", 9_893), row("JFK", 9_161), row("LGA", 7_950)], frozenColumns: 1)
   }()
+
+  static let graph = GraphView(
+    title: "Month", series: ["Cancelled"],
+    rows: [
+      .init("January", [.init(521, "521")]), .init("February", [.init(1_261, "1,261")]),
+      .init("March", [.init(861, "861")]), .init("April", [.init(668, "668")]),
+      .init("May", [.init(563, "563")]), .init("June", [.init(1_009, "1,009")]),
+      .init("July", [.init(940, "940")]), .init("August", [.init(486, "486")]),
+      .init("September", [.init(452, "452")]), .init("October", [.init(236, "236")]),
+      .init("November", [.init(233, "233")]), .init("December", [.init(1_025, "1,025")]),
+      .init("No month", [.init(nil, .null)]), .init("One", [.init(1, "1")]),
+    ])
+
+  static let series = GraphView(
+    title: "Origin", series: ["Flights", "Arrival Delay"],
+    rows: [
+      .init("EWR", [.init(120_835, "120,835"), .init(9.1, "9.1")]),
+      .init("JFK", [.init(111_279, "111,279"), .init(-5.6, "-5.6")]),
+      .init("LGA", [.init(104_662, "104,662"), .init(5.8, "5.8")]),
+    ], hasOneScale: false)
+
+  static let delays = GraphView(
+    title: "Carrier", series: ["Arrival Delay"],
+    rows: grid.rows.map { row in
+      guard case .text(let name) = row[0], case .text(let delay) = row[2] else {
+        return .init("", [])
+      }
+      return .init(name, [.init(Double(delay), row[2])])
+    })
 
   static let wide = Table(
     columns: [.text, .text, .number], headers: [["都市", "Note", "Flüge"]],

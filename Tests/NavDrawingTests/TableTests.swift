@@ -164,7 +164,8 @@ import Testing
 
   @Test(arguments: [
     (34, "rows 1–20 of 3,869, 9 more columns"), (33, "1–20 of 3,869, 9 more columns"),
-    (28, "1–20, 9 more columns"), (19, "rows 1–20 of 3,869"), (17, "1–20 of 3,869"), (12, "1–20"),
+    (28, "1–20, 9 more columns"), (20, "1–20, 9 more columns"), (19, "1–20 of 3,869 …"),
+    (14, "1–20 …"), (6, "1–20 …"),
     (3, "…"),
   ])
   func `get shorter, but never cut a number`(width: Int, text: String) {
