@@ -45,6 +45,12 @@ public struct ProjectFiles: Sendable {
     self.storage = storage
   }
 
+  /// The paths of a list's files, sorted; empty for a directory.
+  public var paths: [String] {
+    guard case .list(let entries) = storage else { return [] }
+    return entries.compactMap { if case .file = $0.value { $0.key } else { nil } }.sorted()
+  }
+
   /// The bytes of a file.
   ///
   /// - Parameters:
