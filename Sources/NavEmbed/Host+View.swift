@@ -49,6 +49,11 @@ extension EmbedHost {
     }
   }
 
+  /// The two stacks themselves, bottom first, for tests.
+  package var stacks: (controllers: [FetchedController], views: [EmbedView]) {
+    (session?.mMSTRVCBackwardStack ?? [], session?.mMSTRViewBackwardStack ?? [])
+  }
+
   /// How the view on screen is arranged; `nil` where no view is loaded. Under a failed load it is
   /// that of the view below.
   public var arrangement: Arrangement? { session?.top?.current.arrangement }

@@ -7,7 +7,7 @@ package enum LoadedContent {
   case document(any DocumentInstance)
 
   /// The instance, by identity; `nil` for a folder.
-  var instance: AnyObject? {
+  package var instance: AnyObject? {
     switch self {
     case .folder: nil
     case .report(let instance): instance

@@ -81,7 +81,8 @@ struct Resolver {
             .name, "\(quoted(current.name)) is a \(current.kind), not a folder", name: name)
         }
         let matches = try children(of: current, named: name)
-        let step = isLast ? wish : Wish(kind: nil, preferred: .folder)
+        var step = isLast ? wish : Wish(kind: nil, preferred: .folder)
+        if isLast, path.endsInSeparator { step.preferred = .folder }
         current = try pick(matches, name, in: current, step)
       }
     }

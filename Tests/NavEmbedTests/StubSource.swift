@@ -14,6 +14,8 @@ class StubSource: ContentSource {
   var lookUpFailures: [ObjectID: ContentFailure] = [:]
   /// What the next look-up or execution fails with, once.
   var nextFailure: ContentFailure?
+  /// What the next execution of a report fails with, once.
+  var nextExecutionFailure: ContentFailure?
   /// Where the rows of a report lead.
   var links: [ObjectID: [Int: ObjectID]] = [:]
 
@@ -55,11 +57,12 @@ class StubSource: ContentSource {
   ) throws(ContentFailure) -> [ContentObject] {
     if let failure = lookUpFailures[folder] { throw failure }
     let all = items[folder] ?? []
-    let exact = all.filter {
-      $0.name == name
-        || $0.id == .sharedReports && ["Reports", "Shared Reports"].contains(name)
+    func names(_ object: ContentObject) -> [String] {
+      object.id == .sharedReports ? ["Reports", "Shared Reports"] : [object.name]
     }
-    return exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
+    let exact = all.filter { names($0).contains(name) }
+    guard exact.isEmpty else { return exact }
+    return all.filter { names($0).contains { $0.lowercased() == name.lowercased() } }
   }
 
   func search(
@@ -69,6 +72,10 @@ class StubSource: ContentSource {
   func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
     executions += 1
     executed.append(report.id)
+    if let failure = nextExecutionFailure {
+      nextExecutionFailure = nil
+      throw failure
+    }
     try failOnce()
     if let failure = failures[report.id] { throw failure }
     guard let links = links[report.id] else { return StubInstance(report) }

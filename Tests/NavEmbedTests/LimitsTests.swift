@@ -1,0 +1,117 @@
+import NavContent
+import NavEmbed
+import Testing
+
+/// Every limit and default, and that meeting one changes nothing.
+struct LimitsTests {
+  @Test func `the limits of nav`() {
+    let limits = EmbedLimits()
+    #expect(limits.depth == 1_000)
+    #expect(limits.steps == 1_000)
+    #expect(limits.forward == 10_000)
+    #expect(limits.instances == 10)
+    #expect(limits.nesting == 16)
+    #expect(EmbedLimits.screenSide == 10_000)
+    #expect(EmbedLimits.defaultColumns == 80)
+    #expect(EmbedLimits.defaultLines == 24)
+    #expect(EmbedLimits.defaultZoom == 100)
+    #expect(EmbedLimits.zoom == 10...1_000)
+    #expect(EmbedLimits.pathNames == 1_000)
+    #expect(EmbedLimits.listedCandidates == 10)
+  }
+
+  private func expectLimit(
+    _ fixture: Fixture, _ body: (EmbedHost) throws -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let before = Snapshot(fixture.host)
+    let executions = fixture.source.executions
+    #expect(kind { try body(fixture.host) } == .limit, sourceLocation: sourceLocation)
+    #expect(Snapshot(fixture.host) == before, sourceLocation: sourceLocation)
+    #expect(fixture.source.executions == executions, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the depth of the stack`() throws {
+    var limits = EmbedLimits()
+    limits.depth = 3
+    let fixture = try Fixture.launched(limits: limits)
+    try fixture.host.report()
+    try fixture.host.report()
+    expectLimit(fixture) { try $0.report() }
+    expectLimit(fixture) { try $0.open(.id(StubProject.ewr)) }
+    expectLimit(fixture) { try $0.open(.url("mstr://?evt=2001&systemFolder=7")) }
+    try fixture.host.open(.name(".."))
+    try fixture.host.back()
+    try fixture.host.back()
+    try fixture.host.report()
+  }
+
+  @Test func `the steps inside a controller`() throws {
+    var limits = EmbedLimits()
+    limits.steps = 3
+    let fixture = try Fixture.launched(limits: limits)
+    try fixture.host.open(.name("Destinations"))
+    try fixture.host.manipulate(.sort([SortKey("x")]))
+    expectLimit(fixture) { try $0.manipulate(.sort([])) }
+    expectLimit(fixture) { try $0.open(.name("By Origin")) }
+    try fixture.host.back()
+    try fixture.host.open(.name("By Origin"))
+  }
+
+  @Test func `the forward list`() throws {
+    var limits = EmbedLimits()
+    limits.forward = 2
+    let fixture = try Fixture.launched(limits: limits)
+    try fixture.host.report()
+    try fixture.host.open(.name(".."))
+    try fixture.host.report()
+    try fixture.host.back()
+    try fixture.host.back()
+    expectLimit(fixture) { try $0.back() }
+    try fixture.host.forward()
+    try fixture.host.back()
+    try fixture.host.open(.name(".."))
+    try fixture.host.back()
+    try fixture.host.back()
+  }
+
+  @Test func `the names on a path`() throws {
+    let fixture = try Fixture.launched()
+    let path = String(repeating: "./", count: EmbedLimits.pathNames)
+    #expect(try fixture.host.resolve(.name(path)).id == .sharedReports)
+    expectLimit(fixture) { try $0.open(.name(path + ".")) }
+  }
+
+  @Test func `the candidates that a message lists`() throws {
+    let fixture = try Fixture.launched()
+    for number in 0..<12 {
+      fixture.source.add(
+        ContentObject(
+          id: StubProject.id(UInt64(600 + number)), name: "Same", type: .report, subtype: 768,
+          parent: .sharedReports, path: []))
+    }
+    let error = try #require(embedError { try fixture.host.open(.name("Same")) })
+    #expect(error.candidates.count == 12)
+    #expect(error.message.components(of: "Same") == 1 + EmbedLimits.listedCandidates)
+    #expect(error.message.hasSuffix(", …"))
+  }
+
+  @Test(arguments: [9, 1_001, 0, -1, Int.min, Int.max])
+  func `a zoom out of range`(percent: Int) throws {
+    let fixture = try Fixture.launched()
+    try fixture.host.open(.name("Scorecard"))
+    #expect(kind { try fixture.host.manipulate(.zoom(percent)) } == .value)
+    #expect(fixture.stepsBack == 1)
+  }
+
+  @Test(arguments: [(0, 24), (80, 0), (-5, 24), (10_001, 24)])
+  func `a host of no size is none`(columns: Int, lines: Int) {
+    #expect(
+      kind { _ = try EmbedHost(columns: columns, lines: lines, frame: wideFrame) } == .value)
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int { split(separator: text).count - 1 }
+}
