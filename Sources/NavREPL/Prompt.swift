@@ -53,8 +53,9 @@ public final class Prompt {
     session.interpreter.afterStatement = { [unowned self] in try draw() }
   }
 
-  /// Runs the prompt until it is left, and returns the exit status.
-  public func run() -> Int32 {
+  /// Runs the prompt until it is left, and returns the exit status. It throws where the terminal
+  /// has gone.
+  public func run() throws(ClosedPipe) -> Int32 {
     loadHistory()
     fitToTerminal()
     report { try draw() }
@@ -68,7 +69,7 @@ public final class Prompt {
         guard text.contains(where: { !$0.isWhitespace }) else { continue }
         remember(text)
         signals.clearInterrupts()
-        let result = session.interpreter.submit(Source(name: "prompt", text: text))
+        let result = try session.interpreter.submit(Source(name: "prompt", text: text))
         if result.hasQuit { return result.status }
         if signals.takeSizeChange() { fitToTerminal() }
         report { try draw() }

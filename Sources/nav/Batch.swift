@@ -96,6 +96,6 @@ struct Batch {
     guard
       let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColour)
     else { throw Failure(.io, "the line editor cannot be opened on this terminal") }
-    return prompt.run()
+    return try prompt.run()
   }
 }

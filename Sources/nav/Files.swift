@@ -20,7 +20,7 @@ enum Files {
   private static func readAll(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= longest {
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= longest {
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -62,7 +62,7 @@ enum Files {
     var text = text
     return text.withUTF8 { bytes in
       var written = 0
-      while unsafe written < bytes.count {
+      while written < bytes.count {
         let count = unsafe Glibc.write(
           descriptor, bytes.baseAddress! + written, bytes.count - written)
         if count < 0 && errno == EINTR { continue }

@@ -18,16 +18,16 @@ enum ProgramOptions {
     ],
     flags: [
       Flag("command", short: "c", .string, valueName: "TEXT",
-        "run this text; several are one program", isRepeated: true),
+        summary: "run this text; several are one program", isRepeated: true),
       Flag("connect", .string, valueName: "PLACE",
-        "open a ConnectionInfo.plist or a project directory first"),
+        summary: "open a ConnectionInfo.plist or a project directory first"),
       Flag("format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
-        "text, csv, json, jsonl or markdown"),
+        summary: "text, csv, json, jsonl or markdown"),
       Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        "always, auto or never; auto heeds NO_COLOR"),
-      Flag("restricted", "neither write files nor connect elsewhere"),
-      Flag("version", "print the version"),
-      Flag("help", short: "h", "print this help"),
+        summary: "always, auto or never; auto heeds NO_COLOR"),
+      Flag("restricted", summary: "neither write files nor connect elsewhere"),
+      Flag("version", summary: "print the version"),
+      Flag("help", short: "h", summary: "print this help"),
     ],
     endsOptionsAtOperand: true)
 
@@ -38,8 +38,8 @@ enum ProgramOptions {
     parameters: [Parameter("files", .string, "scripts, or - for standard input", isRepeated: true)],
     flags: [
       Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        "always, auto or never"),
-      Flag("help", short: "h", "print this help"),
+        summary: "always, auto or never"),
+      Flag("help", short: "h", summary: "print this help"),
     ])
 
   /// The subcommands by their first word.

@@ -30,9 +30,9 @@ enum Signals {
     handle(SIGWINCH) { _ in Signals.sizeChanged.store(true, ordering: .relaxed) }
     // A closed pipe is an error of the write, told to whoever wrote.
     handle(SIGPIPE, SIG_IGN)
-    for number in [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
-      handle(number) { TerminalGuard.endBySignal($0) }
-    }
+    let ends = [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT]
+    for number in ends { handle(number) { TerminalGuard.endBySignal($0) } }
+    unblock(ends + [SIGINT, SIGWINCH])
   }
 
   /// Interrupts that nothing answered before the next one ends the program.
@@ -45,6 +45,14 @@ enum Signals {
     unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     unsafe stack.ss_size = size
     unsafe sigaltstack(&stack, nil)
+  }
+
+  /// Lets signals through that the program was started with blocked, as threads of some hosts do.
+  private static func unblock(_ numbers: [Int32]) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in numbers { unsafe sigaddset(&set, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   private static func handle(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {

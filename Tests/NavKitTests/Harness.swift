@@ -26,7 +26,8 @@ final class Harness {
   /// Runs texts as one program, and answers its exit status.
   @discardableResult
   func run(_ texts: String...) -> Int32 {
-    session.interpreter.run(texts.map { Source(name: "-c", text: $0) }).status
+    let program = texts.map { Source(name: "-c", text: $0) }
+    return (try? session.interpreter.run(program))?.status ?? -1
   }
 }
 

@@ -3,14 +3,16 @@ import Testing
 
 /// The program in batch: statuses, streams, and scripts that mean no good.
 @Suite struct BatchTests {
-  @Test(arguments: [
+  static let statuses: [([String], Int32)] = [
     (["-c", ""], 0), (["-c", "fail \"x\""], 1), (["-c", "expect 1 == 2"], 1),
     (["-c", "quit 7"], 7), (["-c", "opne x"], 2), (["-c", "print ("], 2), (["--nope"], 2),
     (["--format", "xml"], 2), (["no-such.nav"], 2), (["--connect", "/no/such/place"], 3),
     (["-c", "connect \"/no/such/place\""], 3), (["--version"], 0), (["--help"], 0),
     (["check", "Examples/tour.nav", "Examples/walk.nav"], 0), (["check", "no-such.nav"], 2),
     (["-c", "fail \"x\"", "-c", "print after"], 1),
-  ])
+  ]
+
+  @Test(arguments: statuses)
   func `exit statuses`(words: [String], status: Int32) throws {
     let outcome = try Program.run(words)
     #expect(outcome.status == status, "\(outcome.errors)")

@@ -25,7 +25,7 @@ import Testing
       let terminal = try TerminalSession(environment: ["HOME": folder])
       #expect(terminal.waits(for: "nav> "))
       terminal.type("fitw\t")
-      #expect(terminal.waits(for: "fitwidth "))
+      #expect(terminal.waits(for: "idth "), "what the terminal does not show yet is sent")
       terminal.type("\u{15}open arr\t")
       #expect(terminal.waits(for: "\"Arrival Delay by Carrier\""))
       terminal.type("\r")

@@ -3,6 +3,8 @@ import Glibc
 
 /// The program at a terminal of its own, driven by keys.
 final class TerminalSession {
+  /// POSIX_SPAWN_SETSID, which is not imported.
+  private let newSession: Int16 = 0x80
   private let main: Int32
   private let process: pid_t
   /// All that the program has sent so far.
@@ -13,15 +15,21 @@ final class TerminalSession {
     _ arguments: [String] = [], columns: UInt16 = 80, lines: UInt16 = 24,
     environment: [String: String]
   ) throws {
-    main = posix_openpt(O_RDWR | O_NOCTTY)
-    guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0 else { throw POSIXError(.EIO) }
-    let side = unsafe String(cString: ptsname(main))
+    // What openpt does, by the kernel's numbers: the C library's functions are not imported.
+    let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
+    main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var locked: Int32 = 0
+    var index: UInt32 = 0
+    guard main >= 0, unsafe ioctl(main, unlock, &locked) == 0,
+      unsafe ioctl(main, number, &index) == 0
+    else { throw POSIXError(.EIO) }
+    let side = "/dev/pts/\(index)"
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(main, UInt(TIOCSWINSZ), &size)
     // The first terminal that the leader of a new session opens becomes its own.
-    var attributes = unsafe posix_spawnattr_t()
+    var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    unsafe posix_spawnattr_setflags(&attributes, newSession)
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawn_file_actions_addopen(&actions, 0, side, O_RDWR, 0)
@@ -39,7 +47,7 @@ final class TerminalSession {
     unsafe names.append(nil)
     var child: pid_t = 0
     let code = unsafe posix_spawn(&child, Program.path, &actions, &attributes, words, names)
-    for pointer in unsafe words + names { unsafe free(pointer) }
+    for unsafe pointer in unsafe words + names { unsafe free(pointer) }
     guard code == 0 else { throw POSIXError(.EIO) }
     process = child
   }

@@ -6,8 +6,8 @@ extension Session {
         "back", "Go back: inside the content first, then down the stack",
         group: CommandGroup.primitives,
         examples: [
-          Example("open \"By Origin\"; back; print (info).name", "Shared Reports"),
-          Example("try { back } catch e { print $e.kind }", "empty", "Back is disabled"),
+          .init("open \"By Origin\"; back; print (info).name", "Shared Reports"),
+          .init("try { back } catch e { print $e.kind }", "empty", "Back is disabled"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -6,7 +6,7 @@ extension Session {
         "close", "Dismiss the load that failed: the view below is put back",
         group: CommandGroup.session,
         examples: [
-          Example(
+          .init(
             "try { open \"Faults/Old Cube\" } catch e { close }; print (screen).state", "loaded")
         ])
     ) { [unowned self] call in

@@ -9,8 +9,8 @@ extension Session {
           Parameter("place", .string, "a property list or a directory; without it, the sample",
             isOptional: true)
         ],
-        effects: [.connects],
-        examples: [Example("connect; print (connection).project", "NYC Flights 2013")])
+        examples: [.init("connect; print (connection).project", "NYC Flights 2013")],
+        effects: [.connects])
     ) { [unowned self] call in
       let place = try call.optionalString("place")
       try perform(call, blaming: "place") { try connect(to: place) }

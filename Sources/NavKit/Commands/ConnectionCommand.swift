@@ -6,7 +6,7 @@ extension Session {
         "connection", "Which project is open, from where, and as whom",
         group: CommandGroup.session,
         result: Signature.Result("record", fields: ["source", "project", "id", "user"]),
-        examples: [Example("print (connection).project", "NYC Flights 2013")])
+        examples: [.init("print (connection).project", "NYC Flights 2013")])
     ) { [unowned self] call in
       let project = try sessionHost().source?.project
       func text(_ text: String?) -> Value { text.map { .string($0) } ?? .nil }

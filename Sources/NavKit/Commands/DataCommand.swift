@@ -6,32 +6,32 @@ extension Session {
         "data", "The rows of the result on screen; as text formatted, as values raw",
         group: CommandGroup.content,
         flags: [
-          Flag("limit", .integer, valueName: "N", "how many rows at the most"),
-          Flag("offset", .integer, valueName: "N", "how many rows to leave out first"),
+          Flag("limit", .integer, valueName: "N", summary: "how many rows at the most"),
+          Flag("offset", .integer, valueName: "N", summary: "how many rows to leave out first"),
           Flag(
             "columns", [.string, .list], valueName: "TITLES",
-            "only these columns, in this order: a list, or titles joined by commas"),
-          Flag("raw", "show raw values as text, too"),
+            summary: "only these columns, in this order: a list, or titles joined by commas"),
+          Flag("raw", summary: "show raw values as text, too"),
         ],
         result: Signature.Result("list"),
         examples: [
-          Example(
+          .init(
             "report; data --limit 2 --columns Carrier,Flights",
             """
             Carrier                      Flights
             Frontier Airlines Inc.           685
             AirTran Airways Corporation    3,260
             """),
-          Example("report; print (data)[15].Flights", "714"),
+          .init("report; print (data)[15].Flights", "714"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport() }
+      let instance = try perform(call) { try host.requireReport(for: "data") }
       let (limit, offset) = try rowRange(call)
       let columns = try withFailures { try instance.columns() }
       var shape = RowShape(instance.grid, columns: columns)
       if let titles = try columnTitles(call) {
-        do {
+        do throws(RowShape.UnknownColumn) {
           shape = try shape.picking(titles)
         } catch {
           throw call.failure(
@@ -47,7 +47,7 @@ extension Session {
       let isNumeric = shape.isNumeric(instance.grid, columns: columns)
       return Outcome(.list(list)) { [unowned self] output in
         var writer = TableWriter(
-          columns: isNumeric.map { NavDrawing.Table.Column(isNumeric: $0) },
+          columns: isNumeric.map { Table.Column(isNumeric: $0) },
           headers: [shape.titles], look: look)
         var start = range.lowerBound
         while start < range.upperBound {
@@ -91,12 +91,12 @@ extension Session {
 
 extension GridCell {
   /// The raw value as it is drawn.
-  fileprivate var rawCell: NavDrawing.Table.Cell {
+  fileprivate var rawCell: Table.Cell {
     switch raw {
     case .null: .null
     case .text(let text): .text(text)
     case .integer(let number): .text(String(number))
-    case .real(let number): .text(Value.real(number).text)
+    case .real(let number): .text(Value.real(number).text ?? "")
     }
   }
 }

@@ -6,10 +6,10 @@ extension Session {
         "device", "What the screen imitates: a pad has a navigation bar, a phone has none",
         group: CommandGroup.screen,
         parameters: [Parameter("kind", .choice(Device.allCases.map(\.rawValue)), "phone or pad")],
-        examples: [Example("device phone; print (screen).frame.lines", "21")])
+        examples: [.init("device phone; print (screen).frame.lines", "21")])
     ) { [unowned self] call in
       if let device = Device(rawValue: try call.string("kind")) {
-        try perform(call) { try host.setDevice(device) }
+        host.setDevice(device)
       }
       return .none
     }

@@ -6,7 +6,7 @@ extension Session {
         "disconnect", "Leave the project",
         group: CommandGroup.session,
         examples: [
-          Example("disconnect; print (screen).state", "none")
+          .init("disconnect; print (screen).state", "none")
         ])
     ) { [unowned self] call in
       try perform(call) { try disconnect() }

@@ -7,15 +7,15 @@ extension Session {
         group: CommandGroup.content,
         parameters: [Parameter("pattern", .string, "a part of the name, or a glob for all of it")],
         flags: [
-          Flag("in", [.string, .integer], valueName: "FOLDER", "search below this folder"),
+          Flag("in", [.string, .integer], valueName: "FOLDER", summary: "search below this folder"),
           Session.typeFlag,
-          Flag("limit", .integer, valueName: "N", "how many at the most"),
+          Flag("limit", .integer, valueName: "N", summary: "how many at the most"),
           Session.hiddenFlag,
         ],
         result: Signature.Result("list", fields: ObjectRecord.fields),
         examples: [
-          Example("for o in (find delay) { print $o.name }", "Arrival Delay by Carrier"),
-          Example(
+          .init("for o in (find delay) { print $o.name }", "Arrival Delay by Carrier"),
+          .init(
             "print (find \"*EWR\" --type report --limit 1)[0].location",
             "/Public Objects/Shared Reports/By Origin/EWR/Carriers at EWR"),
         ])

@@ -9,12 +9,12 @@ extension Session {
           Parameter("fit", .onOff, "on or off; without it, the other one", isOptional: true)
         ],
         examples: [
-          Example("fitwidth; print (screen).button", "ActualSize"),
-          Example("fitwidth off; print (screen).button", "Fit Width"),
+          .init("fitwidth; print (screen).button", "ActualSize"),
+          .init("fitwidth off; print (screen).button", "Fit Width"),
         ])
     ) { [unowned self] call in
       let host = try sessionHost()
-      try host.fitWidth(call.optionalBoolean("fit"))
+      host.fitWidth(try call.optionalBoolean("fit"))
       return .none
     }
   }

@@ -6,7 +6,7 @@ extension Session {
         "forward", "Undo the last back",
         group: CommandGroup.session,
         examples: [
-          Example("open \"By Origin\"; back; forward; print (info).name", "By Origin")
+          .init("open \"By Origin\"; back; forward; print (info).name", "By Origin")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -10,7 +10,7 @@ extension Session {
         ],
         result: Signature.Result("string"),
         examples: [
-          Example(
+          .init(
             "help rotate",
             """
             rotate
@@ -19,7 +19,7 @@ extension Session {
             example:
               rotate; print (screen).columns (screen).lines
             """),
-          Example("help pwd", "nav has no pwd: (info).location is the path of the object on screen"),
+          .init("help pwd", "nav has no pwd: (info).location is the path of the object on screen"),
         ])
     ) { [unowned self] call in
       let text: String

@@ -6,7 +6,7 @@ extension Session {
         "history", "The statements typed at the prompt, oldest first",
         group: CommandGroup.shell,
         result: Signature.Result("list"),
-        examples: [Example("print (type (history))", "list")])
+        examples: [.init("print (type (history))", "list")])
     ) { [unowned self] _ in
       Outcome(.list(history().map { .string($0) }))
     }

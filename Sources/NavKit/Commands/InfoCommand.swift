@@ -5,17 +5,17 @@ extension Session {
       Signature(
         "info", "The object on screen, as View Info shows it",
         group: CommandGroup.primitives,
-        flags: [Flag("all", "show every field")],
+        flags: [Flag("all", summary: "show every field")],
         result: Signature.Result("record", fields: ObjectRecord.fields),
         examples: [
-          Example(
+          .init(
             "report; info",
             """
             Object ID: E63834A411D5C49EC0000C881FDA1A4F
             Object Type: 3
             Object Path: Arrival Delay by Carrier
             """),
-          Example("print (info).location", "/Public Objects/Shared Reports"),
+          .init("print (info).location", "/Public Objects/Shared Reports"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -9,8 +9,8 @@ extension Session {
         flags: [Session.typeFlag, Session.hiddenFlag],
         result: Signature.Result("list", fields: ObjectRecord.fields),
         examples: [
-          Example("for o in (ls \"By Origin\") { print $o.name }", "EWR\nJFK\nLGA"),
-          Example("print (ls)[0].kind", "folder"),
+          .init("for o in (ls \"By Origin\") { print $o.name }", "EWR\nJFK\nLGA"),
+          .init("print (ls)[0].kind", "folder"),
         ])
     ) { [unowned self] call in
       let source = try connectedSource()

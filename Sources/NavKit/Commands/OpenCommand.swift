@@ -13,9 +13,9 @@ extension Session {
         ],
         flags: [Session.typeFlag],
         examples: [
-          Example("open \"By Origin\"; print (info).name", "By Origin"),
-          Example("open \"By Origin/EWR\"; open ..; print (info).name", "By Origin"),
-          Example(
+          .init("open \"By Origin\"; print (info).name", "By Origin"),
+          .init("open \"By Origin/EWR\"; open ..; print (info).name", "By Origin"),
+          .init(
             "open 98FE182C2A10427EACE0CD30B6768258; expect (screen).depth == 2; print (info).name",
             "Public Objects"),
         ])

@@ -12,7 +12,7 @@ extension Session {
         parameters: [
           Parameter("status", .integer, "0 to 255; 0 without it", isOptional: true)
         ],
-        examples: [Example("print before; \(name); print after", "before")])
+        examples: [.init("print before; \(name); print after", "before")])
     ) { call in
       let status = try call.optionalInteger("status") ?? 0
       guard let exact = UInt8(exactly: status) else {

@@ -6,7 +6,7 @@ extension Session {
         "refresh", "Redraw the view on screen; nothing runs again",
         group: CommandGroup.session,
         examples: [
-          Example("report; refresh; print (rows)", "16")
+          .init("report; refresh; print (rows)", "16")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -11,8 +11,8 @@ extension Session {
             isOptional: true)
         ],
         examples: [
-          Example("report; print (info).name (rows)", "Arrival Delay by Carrier 16"),
-          Example("report Destinations; print (screen).depth", "2"),
+          .init("report; print (info).name (rows)", "Arrival Delay by Carrier 16"),
+          .init("report Destinations; print (screen).depth", "2"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -6,7 +6,7 @@ extension Session {
         "rerun", "Run the report on screen again",
         group: CommandGroup.session,
         examples: [
-          Example("report; rerun; print (screen).depth", "2")
+          .init("report; rerun; print (screen).depth", "2")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

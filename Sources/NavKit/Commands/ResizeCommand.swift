@@ -8,10 +8,11 @@ extension Session {
         parameters: [
           Parameter("columns", .integer, "cells across"), Parameter("lines", .integer, "cells down"),
         ],
-        examples: [Example("resize 132 43; print (screen).frame.columns", "109")])
+        examples: [.init("resize 132 43; print (screen).frame.columns", "109")])
     ) { [unowned self] call in
-      let size = CellSize(columns: try call.integer("columns"), lines: try call.integer("lines"))
-      try perform(call, blaming: "columns") { try host.resize(size) }
+      let columns = try call.integer("columns")
+      let lines = try call.integer("lines")
+      try perform(call, blaming: "columns") { try host.resize(columns: columns, lines: lines) }
       return .none
     }
   }

@@ -5,9 +5,9 @@ extension Session {
       Signature(
         "rotate", "Turn the device: the screen's sides change places",
         group: CommandGroup.screen,
-        examples: [Example("rotate; print (screen).columns (screen).lines", "48 40")])
-    ) { [unowned self] call in
-      try perform(call) { try host.rotate() }
+        examples: [.init("rotate; print (screen).columns (screen).lines", "48 40")])
+    ) { [unowned self] _ in
+      host.rotate()
       return .none
     }
   }

@@ -7,12 +7,12 @@ extension Session {
         group: CommandGroup.content,
         result: Signature.Result("integer"),
         examples: [
-          Example("report; rows", "16"),
-          Example("try { rows } catch e { print $e.kind }", "empty", "a folder has no rows"),
+          .init("report; rows", "16"),
+          .init("try { rows } catch e { print $e.kind }", "empty", "a folder has no rows"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport() }
+      let instance = try perform(call) { try host.requireReport(for: "rows") }
       return Outcome(.integer(try withFailures { try instance.rowCount() }))
     }
   }

@@ -12,8 +12,8 @@ extension Session {
             "state", "error",
           ]),
         examples: [
-          Example("print (screen).frame.columns (screen).frame.lines", "57 20"),
-          Example("report; print (screen).depth (screen).back", "2 true"),
+          .init("print (screen).frame.columns (screen).frame.lines", "57 20"),
+          .init("report; print (screen).depth (screen).back", "2 true"),
         ])
     ) { [unowned self] call in
       let host = try sessionHost()
@@ -23,7 +23,7 @@ extension Session {
           (
             "frame",
             .record([
-              ("columns", .integer(host.frame.columns)), ("lines", .integer(host.frame.lines)),
+              ("columns", .integer(host.contentFrame.columns)), ("lines", .integer(host.contentFrame.lines)),
             ])
           ),
           ("device", .string(host.device.rawValue)), ("fitwidth", .boolean(host.isFitWidth)),

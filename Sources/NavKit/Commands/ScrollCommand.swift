@@ -9,9 +9,9 @@ extension Session {
           Parameter("rows", .integer, "rows down; negative is up"),
           Parameter("columns", .integer, "columns right; negative is left", isOptional: true),
         ],
-        flags: [Flag("to", "to that row and column, from 0, not by")],
+        flags: [Flag("to", summary: "to that row and column, from 0, not by")],
         examples: [
-          Example("open \"Flights Detail\"; scroll 1000; scroll -10; print (rows)", "3869")
+          .init("open \"Flights Detail\"; scroll 1000; scroll -10; print (rows)", "3869")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
@@ -19,7 +19,8 @@ extension Session {
       let columns = try call.optionalInteger("columns") ?? 0
       let isAbsolute = call.flag("to")
       try perform(call) {
-        let now = isAbsolute ? ScrollOffset() : try host.requireScroll()
+        _ = try host.requireView(for: "scroll")
+        let now = isAbsolute ? ScrollOffset() : host.scrollOffset
         let wanted = ScrollOffset(
           rows: Session.sum(now.rows, rows), columns: Session.sum(now.columns, columns))
         try host.scroll(to: clamped(wanted))

@@ -13,8 +13,8 @@ extension Session {
         ],
         result: Signature.Result("record", fields: Session.settingNames),
         examples: [
-          Example("print (settings).isEnforceShowCloseForRetry", "true"),
-          Example(
+          .init("print (settings).isEnforceShowCloseForRetry", "true"),
+          .init(
             "settings isEnforceShowCloseForRetry off; print (settings).isEnforceShowCloseForRetry",
             "false"),
         ])
@@ -26,24 +26,32 @@ extension Session {
           .usage, "settings \(name) needs a value", at: "name",
           help: ["settings \(name) \(name == "ReportID" ? "ID" : "on|off")"])
       }
-      if name == "ReportID" {
-        guard let text = value.asString, let id = ObjectID(text) else {
-          throw call.failure(
-            .value, "ReportID is an id: 32 hexadecimal digits", at: "value")
-        }
-        host.settings.reportID = id
-        return .none
-      }
-      guard let isOn = Session.switchValue(value) else {
-        throw call.failure(.value, "\(name) is a switch", at: "value", help: ["on or off"])
-      }
-      if name == "isEnforceShowCloseForRetry" {
-        host.settings.isEnforceShowCloseForRetry = isOn
-      } else {
-        host.settings.isEnforceEnableDocumentZoom = isOn
-      }
+      host.changeSettings(try settings(host.settings, name, value, call))
       return .none
     }
+  }
+
+  /// The settings with one of them changed.
+  private func settings(
+    _ settings: EmbedSettings, _ name: String, _ value: Value, _ call: Invocation
+  ) throws -> EmbedSettings {
+    var changed = settings
+    if name == "ReportID" {
+      guard let text = value.asString, let id = ObjectID(text) else {
+        throw call.failure(.value, "ReportID is an id: 32 hexadecimal digits", at: "value")
+      }
+      changed.reportID = id
+      return changed
+    }
+    guard let isOn = Session.switchValue(value) else {
+      throw call.failure(.value, "\(name) is a switch", at: "value", help: ["on or off"])
+    }
+    if name == "isEnforceShowCloseForRetry" {
+      changed.isEnforceShowCloseForRetry = isOn
+    } else {
+      changed.isEnforceEnableDocumentZoom = isOn
+    }
+    return changed
   }
 
   private static let settingNames = [

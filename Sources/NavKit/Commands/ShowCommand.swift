@@ -7,7 +7,7 @@ extension Session {
         group: CommandGroup.screen,
         result: Signature.Result("string"),
         examples: [
-          Example(
+          .init(
             "open \"By Origin\"; resize 30 10; device phone; show",
             """
             ┌────────────────────────────┐

@@ -7,11 +7,11 @@ extension Session {
         group: CommandGroup.content,
         result: Signature.Result("string"),
         examples: [
-          Example("open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
+          .init("open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport() }
+      let instance = try perform(call) { try host.requireReport(for: "sql") }
       let sql = instance.sql
       return Outcome(.string(sql)) { try $0.writeLine(sql.showingControls()) }
     }

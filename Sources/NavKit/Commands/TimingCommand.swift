@@ -9,7 +9,7 @@ extension Session {
         group: CommandGroup.shell,
         parameters: [Parameter("block", .block, "what to run")],
         result: .any,
-        examples: [Example("print (timing { report; rows })", "16")])
+        examples: [.init("print (timing { report; rows })", "16")])
     ) { call in
       let start = Session.seconds()
       let value = try call.run(call.block("block"))

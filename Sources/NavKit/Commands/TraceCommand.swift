@@ -6,7 +6,7 @@ extension Session {
         "trace", "Print each call that the host application makes, as it makes it",
         group: CommandGroup.teaching,
         parameters: [Parameter("on", .onOff, "on or off; without it, the other one", isOptional: true)],
-        examples: [Example("trace on; trace off", "", "the calls go to standard error")])
+        examples: [.init("trace on; trace off", "", "the calls go to standard error")])
     ) { [unowned self] call in
       let isOn = try call.optionalBoolean("on") ?? (host.trace == nil)
       host.trace = isOn ? { [unowned self] in printTrace($0) } : nil

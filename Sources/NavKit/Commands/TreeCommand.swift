@@ -7,19 +7,19 @@ extension Session {
         group: CommandGroup.content,
         parameters: [Session.folderParameter],
         flags: [
-          Flag("depth", .integer, valueName: "N", "how many levels at the most"),
+          Flag("depth", .integer, valueName: "N", summary: "how many levels at the most"),
           Session.hiddenFlag,
         ],
         result: Signature.Result("list", fields: ObjectRecord.fields + ["depth"]),
         examples: [
-          Example(
+          .init(
             "tree \"By Origin/EWR\"",
             """
             EWR
               Carriers at EWR
               Destinations from EWR
             """),
-          Example("print (count (tree \"By Origin\"))", "10"),
+          .init("print (count (tree \"By Origin\"))", "10"),
         ])
     ) { [unowned self] call in
       let source = try connectedSource()

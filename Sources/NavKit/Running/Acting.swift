@@ -2,8 +2,8 @@
 
 extension Session {
   static let typeFlag = Flag(
-    "type", .choice(ObjectKind.all), valueName: "KIND", "only objects of this kind")
-  static let hiddenFlag = Flag("hidden", "hidden objects, too")
+    "type", .choice(ObjectKind.all), valueName: "KIND", summary: "only objects of this kind")
+  static let hiddenFlag = Flag("hidden", summary: "hidden objects, too")
   static let folderParameter = Parameter(
     "folder", [.string, .integer], "a folder, named as for open; without one, that on screen",
     isOptional: true)
