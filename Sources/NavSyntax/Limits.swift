@@ -24,6 +24,8 @@ public enum RenderingLimits {
   public static let columns = 100
   /// The fixes shown of one diagnostic.
   public static let fixes = 3
+  /// The cells to the next tab stop, at most.
+  public static let tab = 4
 }
 
 /// What "did you mean" looks at.

@@ -3,14 +3,12 @@
 extension Parser {
   /// Command ::= CommandName ( S Argument )*
   mutating func command(_ token: Token) throws(SyntaxFailure) -> Call {
-    markCommand(from: token.start, to: token.end)
     scanner.at = token.end
     var call = Call(
       name: Name(scanner.text(token), scanner.span(token)), arguments: [],
       span: scanner.span(token))
     while try startsArgument(of: call) {
-      let start = scanner.at
-      let outer = enterArgument(of: call, at: start)
+      let outer = enterArgument(of: call)
       let argument = try argument(of: call)
       leaveArgument(argument, outer: outer)
       warnOfOperator(argument, after: call.arguments.last)
@@ -29,7 +27,7 @@ extension Parser {
     case UInt8(ascii: "#") where spaced: break
     case 0x0D where scanner.newline(at: scanner.at) > 0: break
     case 0 where scanner.isAtEnd:
-      if spaced { markArgument(of: call, at: scanner.at) }
+      if spaced { markArgument(of: call) }
     default:
       if spaced { return true }
       throw adjacent(after: call)
@@ -60,6 +58,7 @@ extension Parser {
     let next = scanner.bytes[end]
     guard end > start + 2, next == UInt8(ascii: "=") || scanner.wordCharacter(at: end) == 0 else {
       let run = scanner.endOfWordCharacters(from: start)
+      markFlag(from: start, to: run)
       throw failure(.flagName(scanner.text(start, run), at: scanner.span(start, run)))
     }
     scanner.at = end
@@ -67,10 +66,10 @@ extension Parser {
     guard next == UInt8(ascii: "=") else { return .flag(name, nil) }
     scanner.at += 1
     if scanner.isAtEnd || scanner.byte.isBlank || scanner.newline(at: scanner.at) > 0 {
-      markFlagValue(name, at: scanner.at)
+      enterFlagValue(name)
       throw failure(.flagValue(name.text, at: here()))
     }
-    markFlagValue(name, at: scanner.at)
+    enterFlagValue(name)
     return .flag(name, try value())
   }
 

@@ -9,7 +9,7 @@ extension Parser {
     switch token.kind {
     case .name: return failure(bareWord(token))
     case .end:
-      markExpression(at: scanner.at)
+      markExpression(from: scanner.at, to: scanner.at)
       guard layoutIsFree, let bracket = brackets.last, bracket.kind != .variable else {
         return failure(.expectedExpression("the end", at: span, fix: missingOperandFix()))
       }
@@ -55,10 +55,11 @@ extension Parser {
   }
 
   /// A bare word: the command with its arguments, the text and the variable that may be meant.
-  private func bareWord(_ token: Token) -> Diagnostic {
+  private mutating func bareWord(_ token: Token) -> Diagnostic {
     let wordEnd = max(scanner.endOfWordCharacters(from: token.start), token.end)
     let word = scanner.text(token.start, wordEnd)
     let span = scanner.span(token.start, wordEnd)
+    markExpression(from: token.start, to: wordEnd)
     let commandEnd = endOfCommand(from: wordEnd)
     let command = scanner.text(token.start, commandEnd)
     var fixes: [Diagnostic.Fix] = [

@@ -115,7 +115,7 @@ extension Parser {
       let first = scanner.at
       if scanner.byte == UInt8(ascii: "."), scanner.byte(after: 1).isNameStart {
         let end = scanner.endOfFieldName(from: first + 1)
-        markField(of: operand, postfixes, from: first + 1, to: end)
+        markField(of: operand, postfixes, from: first + 1)
         scanner.at = end
         let name = Name(scanner.text(first + 1, end), scanner.span(first + 1, end))
         postfixes.append(Postfix(.field(name), scanner.span(first, end)))
@@ -129,7 +129,7 @@ extension Parser {
         postfixes.append(Postfix(.index(index), scanner.span(first, scanner.at)))
       } else {
         if scanner.byte == UInt8(ascii: "."), first + 1 == scanner.count {
-          markField(of: operand, postfixes, from: first + 1, to: first + 1)
+          markField(of: operand, postfixes, from: first + 1)
         }
         if postfixes.isEmpty { return operand }
         let span = start.joined(scanner.span(first, first))
@@ -156,9 +156,11 @@ extension Parser {
     let kind: Expression.Kind
     let name = scanner.statementName()
     switch name?.kind {
-    case .name: kind = .command(try command(name!))
+    case .name:
+      markCommand(from: name!.start, to: name!.end, isStatement: false)
+      kind = .command(try command(name!))
     case nil, .true, .false, .nil, .not, .id:
-      if scanner.isAtEnd { markCommand(at: scanner.at) }
+      markCommand(from: scanner.at, to: scanner.at, isStatement: false)
       if scanner.byte == UInt8(ascii: ")") {
         throw failure(.emptyParentheses(at: scanner.span(start, scanner.at + 1)))
       }

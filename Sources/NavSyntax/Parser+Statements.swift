@@ -29,7 +29,7 @@ extension Parser {
       scanner.skip()
       if scanner.log.isFull { scanner.at = scanner.count }
       if scanner.isAtEnd {
-        markCommand(at: scanner.at)
+        markStatementStart()
         return result
       }
       if scanner.byte == UInt8(ascii: "}"), inBlock || orphans > 0 {
@@ -73,6 +73,7 @@ extension Parser {
     guard let name = scanner.statementName() else {
       return Statement(try evaluation(), scanner.span(start, scanner.at))
     }
+    markCommand(from: name.start, to: name.end, isStatement: true)
     let kind: Statement.Kind
     switch name.kind {
     case .name: kind = .command(try command(name))
@@ -86,7 +87,6 @@ extension Parser {
   private mutating func keywordStatement(
     _ keyword: Token
   ) throws(SyntaxFailure) -> Statement.Kind {
-    markCommand(from: keyword.start, to: keyword.end)
     scanner.at = keyword.end
     switch keyword.kind {
     case .let: return try letStatement(keyword)

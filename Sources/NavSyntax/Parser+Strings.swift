@@ -31,7 +31,12 @@ extension Parser {
         text.removeAll()
         if let insert { segments.append(.insert(insert)) }
       default:
-        try controlCharacter(string: start, quote: "\"")
+        text += scanner.bytes[run..<end]
+        if scanner.isAtEnd {
+          let content = String(decoding: text, as: UTF8.self)
+          markString(from: start, quote: .double, text: content)
+        }
+        try controlCharacter(string: start, quote: .double)
       }
     }
   }
@@ -59,7 +64,10 @@ extension Parser {
       if scanner.byte >= 0x20 && scanner.byte != 0x7F || scanner.byte == 0x09 {
         scanner.at += 1
       } else {
-        try controlCharacter(string: start, quote: "'")
+        if scanner.isAtEnd {
+          markString(from: start, quote: .single, text: scanner.text(start + 1, scanner.at))
+        }
+        try controlCharacter(string: start, quote: .single)
       }
     }
     let text = scanner.text(start + 1, scanner.at)
@@ -69,14 +77,13 @@ extension Parser {
 
   /// A string ends on its line; another control character in it is reported and passed over.
   private mutating func controlCharacter(
-    string start: Int, quote: StaticString
+    string start: Int, quote: CursorContext.Quote
   ) throws(SyntaxFailure) {
     guard !scanner.isAtEnd, scanner.newline(at: scanner.at) == 0 else {
-      markString(from: start, quote: quote)
-      throw failure(.unterminatedString("\(quote)", at: scanner.span(start, scanner.at)))
+      throw failure(.unterminatedString(quote.rawValue, at: scanner.span(start, scanner.at)))
     }
     let place = scanner.span(scanner.at, scanner.at + 1)
-    report(.controlInString(scanner.byte, isRaw: "\(quote)" == "'", at: place))
+    report(.controlInString(scanner.byte, isRaw: quote == .single, at: place))
     scanner.at += 1
   }
 
@@ -150,8 +157,8 @@ extension Parser {
     switch scanner.byte(after: 1) {
     case UInt8(ascii: "("):
       let inner = try enclosed(.insertion)
-      let span = scanner.span(first, scanner.at)
-      return Expression(inner, span)
+      if case .group(let expression) = inner { return expression }
+      return Expression(inner, scanner.span(first, scanner.at))
     case UInt8(ascii: "{"):
       return try bracedInsert()
     case let next where next.isNameStart:

@@ -16,6 +16,8 @@ struct Scanner {
   var log: DiagnosticLog
   /// The operator after the last operand, so that each level need not scan for it anew.
   var foundOperator: (at: Int, sign: OperatorToken)?
+  /// Whether the source ends in a comment.
+  private(set) var endsInComment = false
   /// Up to where misfit characters are reported, since blanks are scanned more than once.
   private var reportedUpTo = 0
 
@@ -165,9 +167,10 @@ extension Scanner {
     }
   }
 
-  /// Comment ::= "#" [^#xA]* /* longest */
+  /// Comment ::= "#" ( Char - #xA )* /* longest */
   mutating func comment() {
     while at < count, bytes[at] != 0x0A { at += 1 }
+    endsInComment = at == count
   }
 
   /// BOM ::= #xFEFF

@@ -1,5 +1,7 @@
 /// Whether bytes are UTF-8.
 enum UTF8Check {
+  /// Char ::= [#x0-#x10FFFF]
+  ///
   /// The offset of the first byte that begins no code point; `nil` if all is well.
   static func firstInvalid(in bytes: [UInt8]) -> Int? {
     // Most sources are ASCII, which this sees at memory speed.
@@ -16,7 +18,7 @@ enum UTF8Check {
   }
 
   /// The length of the code point at an offset, or zero (Unicode 3.9, table 3-7).
-  private static func codePoint(in bytes: [UInt8], at offset: Int) -> Int {
+  static func codePoint(in bytes: [UInt8], at offset: Int) -> Int {
     func byte(_ distance: Int, in range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       offset + distance < bytes.count && range.contains(bytes[offset + distance])
     }

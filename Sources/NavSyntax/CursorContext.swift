@@ -1,0 +1,187 @@
+/// What can be written where a cursor stands, for completion.
+public struct CursorContext: Sendable {
+  /// What is being written.
+  public var place: Place
+  /// What is written of it, up to the cursor: a word, a string with its opening quote, a name
+  /// without its `$` or `.`, a flag with its hyphens. Its offsets count as those of the source.
+  public var span: Span
+  /// What is written of it as text: without the quote, and with escapes replaced.
+  public var text: String
+  /// The quote that is open, if the cursor stands in a string.
+  public var quote: Quote?
+
+  /// What a cursor can stand in or behind.
+  public enum Place: Sendable {
+    /// The name of a command (or a keyword, if `isStatement`).
+    case command(isStatement: Bool)
+    /// An argument of a command. The call holds its name and the arguments before; `flag` is the
+    /// flag that stands right before (`--type re…`, `--type=re…`) and may want this as its value.
+    case argument(Call, flag: Name?)
+    /// A flag of a command, from its hyphens on.
+    case flag(Call)
+    /// A variable, behind its `$`.
+    case variable
+    /// A field, behind its `.`, of what stands before.
+    case field(of: Expression)
+    /// An operand of an expression.
+    case expression
+    /// Nothing that could be completed: a comment, a number, a string in an expression.
+    case nothing
+  }
+
+  /// How a string begins.
+  public enum Quote: String, Sendable {
+    case double = "\""
+    case single = "'"
+  }
+
+  /// The number of arguments before the one at the cursor, flags not counted. The value of a flag
+  /// that is written without `=` counts; the signature of the command tells.
+  public var position: Int {
+    guard case .argument(let call, _) = place else { return 0 }
+    return call.arguments.count {
+      if case .flag = $0.kind { false } else { true }
+    }
+  }
+
+  /// What a cursor before the byte at `offset` of a source stands in.
+  ///
+  /// Only the text before the cursor counts; it need not be complete or right.
+  public static func at(_ offset: Int, in source: Source) -> CursorContext {
+    var end = max(0, min(offset, source.bytes.count))
+    // A cursor stands between characters.
+    while end > 0, end < source.bytes.count, source.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    var before = Source(name: source.name, bytes: Array(source.bytes[..<end]))
+    before.base = source.base
+    var parser = Parser(before, limits: .standard)
+    parser.cursor = CursorProbe()
+    _ = parser.run(before)
+    let here = Span(source.base + UInt32(end), source.base + UInt32(end))
+    let nothing = CursorContext(place: .nothing, span: here, text: "", quote: nil)
+    return parser.scanner.endsInComment ? nothing : parser.cursor?.context ?? nothing
+  }
+}
+
+/// What the parser notes down about a cursor at the end of its source. What it notes first is
+/// the innermost.
+struct CursorProbe {
+  var context: CursorContext?
+  var frame: Frame?
+
+  /// The argument that is being read.
+  struct Frame {
+    var call: Call
+    var start: Int
+    var flag: Name?
+  }
+}
+
+extension Parser {
+  private mutating func mark(
+    _ place: CursorContext.Place, from start: Int, text: String? = nil,
+    quote: CursorContext.Quote? = nil
+  ) {
+    guard cursor != nil, cursor?.context == nil, scanner.log.errors <= limits.errors else { return }
+    cursor?.context = CursorContext(
+      place: place, span: scanner.span(start, scanner.count),
+      text: text ?? scanner.text(start, scanner.count), quote: quote)
+  }
+
+  /// The end of the source where a statement may begin.
+  mutating func markStatementStart() {
+    guard cursor != nil else { return }
+    var last = scanner.count - 1
+    while last >= 0, scanner.bytes[last].isBlank { last -= 1 }
+    guard last < 0 || "\n;{".utf8.contains(scanner.bytes[last]) else { return }
+    mark(.command(isStatement: true), from: scanner.count)
+  }
+
+  /// A name that begins a statement, or a command in brackets.
+  mutating func markCommand(from start: Int, to end: Int, isStatement: Bool) {
+    guard cursor != nil, end == scanner.count else { return }
+    mark(.command(isStatement: isStatement), from: start)
+  }
+
+  /// The blanks behind an argument.
+  mutating func markArgument(of call: Call) {
+    guard cursor != nil else { return }
+    mark(.argument(call, flag: Self.openFlag(call)), from: scanner.count)
+  }
+
+  private static func openFlag(_ call: Call) -> Name? {
+    if case .flag(let name, nil)? = call.arguments.last?.kind { name } else { nil }
+  }
+
+  /// An argument begins; what is returned goes to `leaveArgument`.
+  mutating func enterArgument(of call: Call) -> CursorProbe.Frame? {
+    guard let probe = cursor else { return nil }
+    cursor?.frame = .init(call: call, start: scanner.at, flag: Self.openFlag(call))
+    return probe.frame
+  }
+
+  /// An argument has been read.
+  mutating func leaveArgument(_ argument: Argument, outer: CursorProbe.Frame?) {
+    guard let frame = cursor?.frame else { return }
+    if scanner.isAtEnd {
+      switch argument.kind {
+      case .word, .bare: mark(.argument(frame.call, flag: frame.flag), from: frame.start)
+      case .flag(_, nil): mark(.flag(frame.call), from: frame.start)
+      case .flag(let name, let value?):
+        switch value.kind {
+        case .word, .bare:
+          let start = Int(value.span.start - scanner.base)
+          mark(.argument(frame.call, flag: name), from: start)
+        default: break
+        }
+      default: break
+      }
+    }
+    cursor?.frame = outer
+  }
+
+  /// A flag that has no name yet.
+  mutating func markFlag(from start: Int, to end: Int) {
+    guard let frame = cursor?.frame, end == scanner.count else { return }
+    mark(.flag(frame.call), from: start)
+  }
+
+  /// The value of a flag begins, behind its `=`.
+  mutating func enterFlagValue(_ name: Name) {
+    guard let frame = cursor?.frame else { return }
+    cursor?.frame?.start = scanner.at
+    cursor?.frame?.flag = name
+    if scanner.isAtEnd { mark(.argument(frame.call, flag: name), from: scanner.count) }
+  }
+
+  /// The name behind a `$`.
+  mutating func markVariable(from start: Int, to end: Int) {
+    guard cursor != nil, end == scanner.count else { return }
+    mark(.variable, from: start)
+  }
+
+  /// The name behind a `.`.
+  mutating func markField(of operand: Expression, _ postfixes: [Postfix], from start: Int) {
+    guard cursor != nil, scanner.endOfFieldName(from: start) == scanner.count else { return }
+    var whole = operand
+    if let last = postfixes.last {
+      whole = Expression(.postfix(operand, postfixes), operand.span.joined(last.span))
+    }
+    mark(.field(of: whole), from: start)
+  }
+
+  /// A string that does not end.
+  mutating func markString(from start: Int, quote: CursorContext.Quote, text: String) {
+    guard let probe = cursor, scanner.isAtEnd else { return }
+    guard let frame = probe.frame, frame.start == start else {
+      mark(.nothing, from: start, text: text, quote: quote)
+      return
+    }
+    mark(.argument(frame.call, flag: frame.flag), from: start, text: text, quote: quote)
+  }
+
+  /// An operand that is missing or a bare word.
+  mutating func markExpression(from start: Int, to end: Int) {
+    guard cursor != nil, end == scanner.count else { return }
+    mark(.expression, from: start)
+  }
+}
