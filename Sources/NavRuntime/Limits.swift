@@ -25,7 +25,7 @@ public struct Limits: Sendable {
   /// Bytes kept back before output is sent.
   static let outputBuffer = 65_536
   /// Calls shown on either end of the chain of an error.
-  static let shownCalls = 8
+  static let shownCalls = 4
   /// How deep JSON may nest: half of what a value may.
   static let jsonDepth = 500
   /// Digits after the point that `round` takes.
