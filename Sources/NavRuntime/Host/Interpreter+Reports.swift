@@ -1,4 +1,4 @@
-internal import NavSyntax
+public import NavSyntax
 
 extension Interpreter {
   /// Writes diagnostics to the host's standard error.
@@ -9,7 +9,7 @@ extension Interpreter {
   }
 
   /// An uncaught error as a diagnostic, with notes for the calls that led to it.
-  func diagnostic(of failure: Failure) -> Diagnostic {
+  public func diagnostic(of failure: Failure) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
     for (place, call) in failure.trace.enumerated() {
       if place == Limits.shownCalls, failure.omittedCalls > 0 {

@@ -97,8 +97,9 @@ struct Comparison {
     // 2^63 is the least real above all integers.
     if real >= 9_223_372_036_854_775_808 { return -1 }
     if real < -9_223_372_036_854_775_808 { return 1 }
-    let whole = real.rounded(.towardZero)
-    let truncated = Int(whole)
+    // In this range the whole part of a real is an integer, exactly.
+    let truncated = Int(real)
+    let whole = Double(truncated)
     if integer != truncated { return integer < truncated ? -1 : 1 }
     return real > whole ? -1 : real < whole ? 1 : 0
   }

@@ -75,21 +75,28 @@ extension Command {
         guard 0...Limits.roundDigits ~= digits else {
           throw call.failure(.value, Wording.digitRange(Limits.roundDigits), at: "digits")
         }
-        // Through the decimal form: 1.005 is a little less than it looks.
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }
         let scaled = number * scale
-        guard scaled.isFinite, scaled.magnitude < 9_007_199_254_740_992 else {
-          return Outcome(.real(number))
-        }
-        return Outcome(.real(scaled.rounded(.toNearestOrAwayFromZero) / scale))
+        guard let nearest = nearest(scaled) else { return Outcome(.real(number)) }
+        return Outcome(.real(Double(nearest) / scale))
       }
       if let integer = call.value("number")?.asInteger { return Outcome(.integer(integer)) }
-      guard let integer = Int(exactly: number.rounded(.toNearestOrAwayFromZero)) else {
+      if let integer = nearest(number) { return Outcome(.integer(integer)) }
+      // 2^63 is the least real above all integers; its negative is one.
+      guard number >= -9_223_372_036_854_775_808, number < 9_223_372_036_854_775_808 else {
         throw call.failure(.value, Wording.overflow("round"), at: "number")
       }
-      return Outcome(.integer(integer))
+      return Outcome(.integer(Int(number)))
     }
+  }
+
+  /// The nearest integer, halves away from zero; nothing from 2^52 on, where reals have no fraction.
+  private static func nearest(_ number: Double) -> Int? {
+    guard number.magnitude < 4_503_599_627_370_496 else { return nil }
+    let whole = Int(number)
+    let rest = number - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// `min VALUE…`: the least of its arguments, or of a list.
