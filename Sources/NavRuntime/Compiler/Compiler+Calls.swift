@@ -13,8 +13,9 @@ extension Compiler {
   }
 
   /// A command whose value goes to a register.
-  func callValue(_ call: Call, _ target: Int) {
-    let register = builder.allocate()
+  func callValue(_ call: Call, _ target: Int, isFresh: Bool = false) {
+    // Arguments begin where the result will be, so that must be the last register.
+    let register = isFresh && target == builder.next - 1 ? target : builder.allocate()
     if let info = unit.globals.definitions[call.name.text] {
       callDefinition(call, info, register)
     } else if let command = command(call) {
@@ -172,7 +173,7 @@ extension Compiler {
           continue
         }
         switch statement.kind {
-        case .command(let call): callValue(call, result)
+        case .command(let call): callValue(call, result, isFresh: true)
         case .evaluation(let value):
           expression(value, into: result)
           checkStorable(value, result)

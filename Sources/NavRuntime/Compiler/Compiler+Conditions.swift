@@ -7,9 +7,9 @@ extension Compiler {
     case .group(let inner): return condition(inner)
     case .comparison(let left, let sign, let place, let right):
       guard let test = sign.test else { break }
-      if let number = right.kind.smallInteger {
+      if let number = right.kind.wideInteger {
         let first = operand(left)
-        builder.emit(Instruction(test.immediate, first, 0, number), place)
+        builder.emit(Instruction(test.immediate, first, wide: number), place)
       } else {
         let first = operand(left, before: right)
         let second = operand(right)

@@ -15,7 +15,7 @@ extension Compiler {
     default: break
     }
     let register = builder.allocate()
-    expression(value, into: register)
+    expression(value, into: register, isFresh: true)
     return register
   }
 
@@ -29,8 +29,9 @@ extension Compiler {
   }
 
   /// Compiles an expression whose value goes to a register. The register is written last, so that
-  /// it may be that of a variable in the expression (`and` and `or` excepted).
-  func expression(_ value: Expression, into target: Int) {
+  /// it may be that of a variable in the expression (`and` and `or` excepted), unless it is said to
+  /// be fresh: the last one that was allocated, and not yet known by any name.
+  func expression(_ value: Expression, into target: Int, isFresh: Bool = false) {
     let span = value.span
     let mark = builder.next
     defer { builder.next = mark }
@@ -53,15 +54,15 @@ extension Compiler {
       }
     case .list(let elements): list(elements, target, span)
     case .record(let pairs): record(pairs, target, span)
-    case .command(let call): callValue(call, target)
-    case .group(let inner): expression(inner, into: target)
+    case .command(let call): callValue(call, target, isFresh: isFresh)
+    case .group(let inner): expression(inner, into: target, isFresh: isFresh)
     case .postfix(let base, let postfixes): postfix(base, postfixes, target)
     case .unary(let sign, let count, let inner): unary(sign, count, inner, target, span)
     case .chain(let first, let links):
       if value.kind.isLogical {
         logical(first, links, target, span)
       } else {
-        arithmetic(first, links, target)
+        arithmetic(first, links, target, isFresh: isFresh)
       }
     case .comparison(let left, let sign, let place, let right):
       let first = operand(left, before: right)
@@ -71,7 +72,11 @@ extension Compiler {
   }
 
   func load(_ value: Value, _ target: Int, _ span: Span) {
-    builder.emit(Instruction(.loadConstant, target, wide: builder.constant(value)), span)
+    if case .integer(let number) = value, Int32(exactly: number) != nil {
+      builder.emit(Instruction(.loadInteger, target, wide: number), span)
+    } else {
+      builder.emit(Instruction(.loadConstant, target, wide: builder.constant(value)), span)
+    }
   }
 
   /// Refuses to store a block, where the value can be one: only a parameter can.
@@ -196,9 +201,14 @@ extension Compiler {
     }
   }
 
-  private func arithmetic(_ first: Expression, _ links: [Link], _ target: Int) {
+  private func arithmetic(
+    _ first: Expression, _ links: [Link], _ target: Int, isFresh: Bool
+  ) {
     var left: Int
-    if links.count == 1 {
+    if isFresh, !first.kind.isVariable {
+      left = target
+      expression(first, into: target, isFresh: true)
+    } else if links.count == 1 {
       left = operand(first, before: links[0].operand)
     } else if first.kind.isVariable, links.contains(where: { $0.operand.kind.hasCommand }) {
       left = builder.allocate()
@@ -206,7 +216,7 @@ extension Compiler {
     } else {
       left = operand(first)
     }
-    let partial = builder.allocate()
+    let partial = isFresh || links.count == 1 ? target : builder.allocate()
     for (place, link) in links.enumerated() {
       let mark = builder.next
       let result = place == links.count - 1 ? target : partial
@@ -232,6 +242,11 @@ extension Expression.Kind {
     } else {
       nil
     }
+  }
+
+  /// An integer that fits into the wide operand of an instruction.
+  var wideInteger: Int? {
+    if case .integer(let number) = self, Int32(exactly: number) != nil { number } else { nil }
   }
 
   /// Whether it is a variable, perhaps in parentheses.

@@ -52,7 +52,7 @@ extension Compiler {
         expression(value, into: builder.allocate())
       } else if isOld {
         let temporary = builder.allocate()
-        expression(value, into: temporary)
+        expression(value, into: temporary, isFresh: true)
         checkStorable(value, temporary)
         let register = globalRegister(name.text)
         builder.emit(Instruction(.take, register, temporary), name.span)
@@ -69,7 +69,7 @@ extension Compiler {
     let (isKnown, place) = isRedeclared(name.text)
     if isKnown && name.text != "_" { warnRedeclared(name, place) }
     let register = builder.allocate()
-    expression(value, into: register)
+    expression(value, into: register, isFresh: true)
     checkStorable(value, register)
     declare(name, register: register)
   }
@@ -151,10 +151,10 @@ extension Compiler {
 
   private func compileFor(_ name: Name, _ list: Expression, _ block: Block, _ span: Span) {
     scoped {
-      let registers = builder.allocate(3)
+      let registers = builder.allocate(4)
       expression(list, into: registers)
       builder.emit(Instruction(.forPrepare, registers), list.span)
-      declare(name, register: registers + 2)
+      declare(name, register: registers + 3)
       builder.loops.append(FunctionBuilder.Loop())
       let entry = builder.emit(Instruction(.jump), span)
       let start = builder.here

@@ -39,6 +39,8 @@ struct Instruction {
 enum Operation: UInt8 {
   /// r[a] = k[wide]
   case loadConstant
+  /// r[a] = the integer wide
+  case loadInteger
   /// r[a] = nothing, which no script sees: an argument that is not given
   case loadUnset
   /// r[a] = r[b]
@@ -71,7 +73,7 @@ enum Operation: UInt8 {
   case jumpIfFalse, jumpIfTrue
   /// Skip the jump that follows where r[a] op r[b] holds, else take it.
   case testEqual, testNotEqual, testLess, testLessOrEqual, testGreater, testGreaterOrEqual
-  /// The same with a small integer c on the right.
+  /// The same with the integer wide on the right.
   case testEqualImmediate, testNotEqualImmediate, testLessImmediate, testLessOrEqualImmediate
   case testGreaterImmediate, testGreaterOrEqualImmediate
   /// Jump if r[a] was given.
@@ -94,9 +96,10 @@ enum Operation: UInt8 {
   /// Fail if r[a] is a block.
   case checkStorable
 
-  /// r[a] must be a list; r[a + 1] = 0
+  /// r[a] must be a list; r[a + 1] = 0. Of a range, r[a] becomes the number of integers that are
+  /// left, r[a + 1] the next one, r[a + 2] the step.
   case forPrepare
-  /// r[a + 2] = the next element and jump back, or go on at the end
+  /// r[a + 3] = the next element and jump back, or go on at the end
   case forLoop
 
   /// r[a] = the definition wide of the arguments from r[a]

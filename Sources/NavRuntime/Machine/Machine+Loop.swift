@@ -24,6 +24,7 @@ extension Machine {
       unsafe pc += 1
       switch i.operation {
       case .loadConstant: unsafe r[Int(i.a)] = k[i.wide]
+      case .loadInteger: unsafe set(r + Int(i.a), i.wide)
       case .loadUnset: unsafe r[Int(i.a)] = .block(unset)
       case .move: unsafe r[Int(i.a)] = r[Int(i.b)]
       case .take:
@@ -152,7 +153,7 @@ extension Machine {
         .testGreaterOrEqualImmediate, .testLessOrEqualImmediate:
         let holds: Bool
         if case .integer(let x) = unsafe r[Int(i.a)] {
-          holds = Machine.holds(i.operation, x, i.immediate)
+          holds = Machine.holds(i.operation, x, i.wide)
         } else {
           unsafe frame.pointee.pc = pc
           holds = try unsafe test(i, r)
@@ -161,7 +162,7 @@ extension Machine {
       case .testLessImmediate:
         let holds: Bool
         if case .integer(let x) = unsafe r[Int(i.a)] {
-          holds = x < i.immediate
+          holds = x < i.wide
         } else {
           unsafe frame.pointee.pc = pc
           holds = try unsafe test(i, r)
@@ -197,34 +198,43 @@ extension Machine {
 
       case .forPrepare:
         unsafe frame.pointee.pc = pc
-        guard case .list = unsafe r[Int(i.a)] else {
+        guard case .list(let list) = unsafe r[Int(i.a)] else {
           throw unsafe Failure(
             .value, Wording.notIterable(r[Int(i.a)]), help: Wording.iterationHelp(r[Int(i.a)]))
         }
-        unsafe r[Int(i.a) + 1] = .integer(0)
+        if let range = list.range {
+          unsafe r[Int(i.a)] = .integer(range.count)
+          unsafe r[Int(i.a) + 1] = .integer(range.start)
+          unsafe r[Int(i.a) + 2] = .integer(range.step)
+        } else {
+          unsafe r[Int(i.a) + 1] = .integer(0)
+        }
       case .forLoop:
         fuel -= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
         }
-        if case .list(let list) = unsafe r[Int(i.a)],
-          case .integer(let index) = unsafe r[Int(i.a) + 1]
-        {
-          if let range = list.range {
-            if index >= range.count { continue }
-            unsafe set(r + Int(i.a) + 2, range.element(index))
-          } else if !list.isLazy {
+        let state = unsafe r + Int(i.a)
+        guard case .integer(let index) = unsafe state[1] else { continue }
+        if case .integer(let left) = unsafe state[0] {
+          guard left > 0, case .integer(let step) = unsafe state[2] else { continue }
+          unsafe set(state, left - 1)
+          // After the last one the sum may overflow, but is not used.
+          unsafe set(state + 1, index &+ step)
+          unsafe set(state + 3, index)
+        } else if case .list(let list) = unsafe state[0] {
+          if !list.isLazy {
             if index >= list.elements.count { continue }
-            unsafe r[Int(i.a) + 2] = list.elements[index]
+            unsafe state[3] = list.elements[index]
           } else {
             unsafe frame.pointee.pc = pc
             guard let element = try list.element(at: index) else { continue }
-            unsafe r[Int(i.a) + 2] = element
+            unsafe state[3] = element
           }
-          unsafe set(r + Int(i.a) + 1, index + 1)
-          unsafe pc += i.wide
+          unsafe set(state + 1, index + 1)
         }
+        unsafe pc += i.wide
 
       case .call:
         unsafe frame.pointee.pc = pc
@@ -241,7 +251,7 @@ extension Machine {
         var place = 0
         while place < count {
           // The registers above the top are nil, so nothing is overwritten.
-          unsafe (r + place).moveUpdate(from: arguments + place, count: 1)
+          unsafe (r + place).initialize(to: (arguments + place).move())
           unsafe (arguments + place).initialize(to: .nil)
           place += 1
         }
@@ -274,7 +284,9 @@ extension Machine {
         unsafe r = stack + Int(frame.pointee.base)
         unsafe k = entries[Int(frame.pointee.function)].constants
         // The call that made the frame says where the value goes.
-        unsafe r[Int(pc[-1].a)] = value
+        let target = unsafe r + Int(pc[-1].a)
+        unsafe release(target)
+        unsafe target.initialize(to: value)
       case .callCommand, .runCommand:
         unsafe frame.pointee.pc = pc
         try unsafe callCommand(i, r, Int(frame.pointee.function))
@@ -309,10 +321,9 @@ extension Machine {
 /// Writes an integer to a register; what was there is given up only if it must be.
 @inline(__always)
 func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
-  if case .integer = unsafe target.pointee {
-    unsafe target.initialize(to: .integer(number))
-  } else {
-    unsafe target.pointee = .integer(number)
+  switch unsafe target.pointee {
+  case .nil, .integer, .boolean, .real: unsafe target.initialize(to: .integer(number))
+  default: unsafe target.pointee = .integer(number)
   }
 }
 

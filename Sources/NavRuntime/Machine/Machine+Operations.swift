@@ -154,7 +154,7 @@ extension Machine {
     case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
       .testGreaterOrEqual:
       try unsafe compare(i.operation, r[Int(i.a)], r[Int(i.b)])
-    default: try unsafe compare(i.operation, r[Int(i.a)], .integer(i.immediate))
+    default: try unsafe compare(i.operation, r[Int(i.a)], .integer(i.wide))
     }
   }
 
