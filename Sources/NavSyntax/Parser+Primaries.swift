@@ -96,7 +96,7 @@ extension Parser {
   /// The name of a variable that is used; its span begins at its `$`.
   mutating func variableReference(from start: Int) throws(SyntaxFailure) -> Name {
     markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
-    guard let token = scanner.fieldName() else { throw failure(.loneDollar(at: here())) }
+    guard let token = scanner.fieldName() else { throw failure(loneDollar(from: start)) }
     let span = scanner.span(start, token.end)
     guard token.kind == .name else {
       throw failure(.keywordVariable(scanner.text(token), at: span))

@@ -193,9 +193,10 @@ extension Parser {
   }
 
   private mutating func bracedInsertFailure(from first: Int) -> SyntaxFailure {
-    if scanner.isAtEnd {
-      let place = scanner.span(first, first + 2)
-      return failure(.unterminatedInsert(at: place))
+    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"") || scanner.newline(at: scanner.at) > 0
+    {
+      brackets.removeLast()
+      return failure(.unclosed(.variable, at: scanner.span(first, first + 2), end: here()))
     }
     return failure(.bracedInsert(at: scanner.span(first, scanner.at)))
   }
