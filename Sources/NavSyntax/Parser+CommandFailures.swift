@@ -111,7 +111,7 @@ extension Parser {
       return failure(text == "--" ? .flagName(text, at: span) : .shortFlag(text, at: span))
     case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
-    case .openBrace: return failure(.blockValue(at: span))
+    case .openBrace: return notRecord()
     case .sign: return failure(loneOperator(token, of: call))
     case .end, .newline, .semicolon, .closeParen, .closeBracket, .closeBrace:
       return failure(.expectedValue(Found.nothing, at: span))

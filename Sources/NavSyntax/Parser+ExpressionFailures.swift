@@ -5,7 +5,9 @@ extension Parser {
   mutating func operandMissing(_ token: Token) -> SyntaxFailure {
     let span = scanner.span(token)
     let text = scanner.text(token)
-    if token.kind.isKeyword { return failure(.keywordValue(text, at: span)) }
+    if token.kind.isKeyword {
+      return swallowedStatement() ?? failure(.keywordValue(text, at: span))
+    }
     switch token.kind {
     case .name: return failure(bareWord(token))
     case .end:
@@ -94,7 +96,7 @@ extension Parser {
   }
 
   /// `{` where a value stands and no record begins.
-  mutating func notRecord() -> Diagnostic {
+  mutating func notRecord() -> SyntaxFailure {
     let start = scanner.at
     defer { scanner.at = start }
     let brace = scanner.span(start, start + 1)
@@ -106,15 +108,20 @@ extension Parser {
     var colon = end
     while scanner.bytes[colon].isBlank { colon += 1 }
     if isName, scanner.bytes[colon] == UInt8(ascii: ":") {
-      return .pairColon(key, at: scanner.span(end, colon + 1))
+      return failure(.pairColon(key, at: scanner.span(end, colon + 1)))
     }
     let here = scanner.span(scanner.at, min(scanner.at + 1, scanner.count))
-    if isName || scanner.byte == UInt8(ascii: ";") { return .blockValue(at: brace) }
-    if scanner.byte == UInt8(ascii: "\""), endOfPlainString(from: scanner.at) == scanner.at {
-      return .templateKey(at: here)
+    if isName || scanner.byte == UInt8(ascii: ";") {
+      return failure(.blockValue(at: brace))
     }
-    if scanner.isAtEnd { return .unclosed(.record, at: brace, end: here) }
-    return .recordKey(at: here)
+    if scanner.byte == UInt8(ascii: "\""), endOfPlainString(from: scanner.at) == scanner.at {
+      return failure(.templateKey(at: here))
+    }
+    if scanner.isAtEnd {
+      hasReportedEnd = true
+      return failure(.unclosed(.record, at: brace, end: here), incomplete: true)
+    }
+    return failure(.recordKey(at: here))
   }
 
   mutating func badKey() -> SyntaxFailure {

@@ -62,7 +62,7 @@ extension Parser {
   }
 
   /// A keyword at the start of a line inside brackets: it is the bracket that was not closed.
-  private mutating func swallowedStatement() -> SyntaxFailure? {
+  mutating func swallowedStatement() -> SyntaxFailure? {
     guard layoutIsFree, let bracket = brackets.last, !bracket.kind.isInString else { return nil }
     var before = scanner.at - 1
     while before >= 0, scanner.bytes[before].isBlank { before -= 1 }

@@ -80,6 +80,8 @@ extension Parser {
     string start: Int, quote: CursorContext.Quote
   ) throws(SyntaxFailure) {
     guard !scanner.isAtEnd, scanner.newline(at: scanner.at) == 0 else {
+      // A brace in what was taken for the string may have closed a block.
+      if scanner.bytes[start..<scanner.at].contains(UInt8(ascii: "}")) { hasReportedEnd = true }
       throw failure(.unterminatedString(quote.rawValue, at: scanner.span(start, scanner.at)))
     }
     let place = scanner.span(scanner.at, scanner.at + 1)
