@@ -8,10 +8,13 @@ extension Parser {
     switch scanner.byte {
     case UInt8(ascii: "\\"): return backslash()
     case UInt8(ascii: "#"): return failure(.commentBlank(at: one))
+    case UInt8(ascii: "\"") where brackets.last?.kind == .insertion:
+      let start = scanner.span(brackets.last!.start, brackets.last!.start + 2)
+      return failure(.unclosed(.insertion, at: start, end: one))
     case UInt8(ascii: ","): return failure(comma())
     case UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "!"): return failure(foreignSign())
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
-      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .outputAdvice, at: one))
+      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .exportOutput, at: one))
     case UInt8(ascii: "=") where call.arguments.isEmpty && !call.name.text.contains("-"):
       return failure(.assignment(call.name.text, at: call.name.span.joined(one)))
     case 0x80...: if let failure = curlyQuote() { return failure }
@@ -33,27 +36,32 @@ extension Parser {
       // `info.name` and `rows[0]` mean the command's value; `print(1)` is a call elsewhere.
       switch scanner.byte {
       case UInt8(ascii: "."), UInt8(ascii: "["):
-        return .replace("(\(name))\(text.dropFirst(name.utf8.count))", at: span)
-      case UInt8(ascii: "/"): return .openPath(text, at: span)
+        return .put(.write, "(\(name))\(text.dropFirst(name.utf8.count))", over: span)
+      case UInt8(ascii: "/"): return .edit(.say(.openPath, text), span, "open \(text)")
+      case UInt8(ascii: "("):
+        let inside = text.dropFirst(name.utf8.count + 1).dropLast()
+        let isPlain = text.hasSuffix(")") && !inside.contains("(") && !inside.contains(",")
+        return isPlain ? .put(.write, "\(name) \(inside)", over: span) : nil
       default: return nil
       }
     }
     switch last.kind {
-    case .word("-"): return .parenthesized(text, at: span)
+    case .word("-"): return .put(.parenthesize, "(\(text))", over: span)
     case .value(let value):
       switch value.kind {
       case .variable, .postfix, .command, .group:
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        return isPlain && !text.hasPrefix("(") ? .quoted(text, at: span) : nil
+        return isPlain && !text.hasPrefix("(") ? .quoted(.quoteAll, text, over: span) : nil
       case .string, .template:
         let isPlain = text.dropFirst().dropLast().utf8.allSatisfy { $0 != UInt8(ascii: "\\") }
         let inner = text.filter { $0 != "\"" && $0 != "'" }
-        return isPlain ? .quoted(inner, at: span) : nil
+        return isPlain ? .quoted(.quoteAll, inner, over: span) : nil
       default: return nil
       }
     case .word, .bare:
       let inner = text.filter { $0 != "\"" }
-      return inner.contains("\\") || inner.contains("$") ? nil : .quoted(inner, at: span)
+      return inner.contains("\\") || inner.contains("$")
+        ? nil : .quoted(.quoteAll, inner, over: span)
     default: return nil
     }
   }
@@ -68,9 +76,13 @@ extension Parser {
       while end < line, scanner.bytes[end] != first { end += 1 }
       return min(end + 1, line)
     }
-    while end < scanner.count, !scanner.bytes[end].isBlank, scanner.bytes[end] != 0x0A,
-      !");,]}\r".utf8.contains(scanner.bytes[end])
-    {
+    var depth = 0
+    while end < scanner.count, scanner.bytes[end] != 0x0A, scanner.bytes[end] != 0x0D {
+      let byte = scanner.bytes[end]
+      if "([{".utf8.contains(byte) { depth += 1 }
+      if ")]}".utf8.contains(byte) { depth -= 1 }
+      if depth < 0 || depth == 0 && (byte.isBlank || byte == UInt8(ascii: ";")) { break }
+      if depth == 0, byte == UInt8(ascii: ",") { break }
       end += 1
     }
     return end
@@ -82,12 +94,12 @@ extension Parser {
     let span = scanner.span(start, start + 1)
     let isDigits = start > 0 && scanner.bytes[start - 1].isDigit && scanner.byte(after: 1).isDigit
     if isDigits {
-      return .argumentComma(at: span, with: "", "digits are not grouped: remove the comma")
+      return .argumentComma(at: span, with: "", .removeComma)
     }
     let spaced = scanner.byte(after: 1).isBlank
     return .argumentComma(
       at: span, with: spaced ? "" : " ",
-      spaced ? "remove the comma" : "put a blank instead")
+      spaced ? .removeComma : .putBlankInstead)
   }
 
   /// What begins no argument.
@@ -97,12 +109,12 @@ extension Parser {
     switch token.kind {
     case .dashed:
       return failure(text == "--" ? .flagName(text, at: span) : .shortFlag(text, at: span))
-    case .flag: return failure(.expectedValue("the flag `\(text)`", at: span))
+    case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
-    case .openBrace: return failure(.blockValue(at: span))
+    case .openBrace: return notRecord()
     case .sign: return failure(loneOperator(token, of: call))
     case .end, .newline, .semicolon, .closeParen, .closeBracket, .closeBrace:
-      return failure(.expectedValue("nothing", at: span))
+      return failure(.expectedValue(Found.nothing, at: span))
     default: break
     }
     switch scanner.byte {
@@ -111,12 +123,12 @@ extension Parser {
     case UInt8(ascii: "&"):
       let isDouble = scanner.looksAt("&&")
       return failure(
-        .shellSign(isDouble ? "&&" : "&", .sequenceAdvice, at: scanner.span(token)))
+        .shellSign(isDouble ? "&&" : "&", .sequence, at: scanner.span(token)))
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
-      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .outputAdvice, at: span))
+      return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .exportOutput, at: span))
     case UInt8(ascii: "="), UInt8(ascii: ":"):
       if let call, call.arguments.isEmpty, let failure = declaration(call) { return failure }
-    case 0x0D: return failure(.expectedValue("nothing", at: span))
+    case 0x0D: return failure(.expectedValue(Found.nothing, at: span))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
     }
@@ -140,8 +152,11 @@ extension Parser {
     if sign == "=", call.arguments.isEmpty {
       return .assignment(call.name.text, at: call.name.span.joined(span))
     }
-    if sign == ">" || sign == "<", case .word? = call.arguments.last?.kind {
-      return .shellSign(sign, .outputAdvice, at: span)
+    if sign == ">" || sign == "<" {
+      switch call.arguments.last?.kind {
+      case nil, .word, .flag: return .shellSign(sign, .exportOutput, at: span)
+      default: break
+      }
     }
     // `print (rows) + 1`: both operands are values, so the edit is known.
     guard let last = call.arguments.last, case .value = last.kind else {
@@ -155,6 +170,7 @@ extension Parser {
       return .loneOperator(sign, at: span, fix: nil)
     }
     let whole = scanner.text(from, end)
-    return .loneOperator(sign, at: span, fix: .parenthesized(whole, at: scanner.span(from, end)))
+    return .loneOperator(
+      sign, at: span, fix: .put(.parenthesize, "(\(whole))", over: scanner.span(from, end)))
   }
 }

@@ -117,7 +117,7 @@ extension Parser {
   }
 
   /// The offset after a string without insertions; `start` where it has some or never ends.
-  private func endOfPlainString(from start: Int) -> Int {
+  func endOfPlainString(from start: Int) -> Int {
     let quote = scanner.bytes[start]
     var end = start + 1
     while end < scanner.count, scanner.bytes[end] != 0x0A {
@@ -136,7 +136,7 @@ extension Parser {
     guard case .word(let word) = argument.kind, word == "*" || word == "/", let last else { return }
     switch last.kind {
     case .value, .bare:
-      report(.operatorArgument(word, after: last.span, at: argument.span))
+      report(.operatorArgument(word, at: argument.span))
     default: break
     }
   }

@@ -5,53 +5,63 @@ extension Parser {
   mutating func operandMissing(_ token: Token) -> SyntaxFailure {
     let span = scanner.span(token)
     let text = scanner.text(token)
-    if token.kind.isKeyword { return failure(.keywordValue(text, at: span)) }
+    if token.kind.isKeyword {
+      return swallowedStatement() ?? failure(.keywordValue(text, at: span))
+    }
     switch token.kind {
     case .name: return failure(bareWord(token))
     case .end:
       markExpression(from: scanner.at, to: scanner.at)
       guard layoutIsFree, let bracket = brackets.last, bracket.kind != .variable else {
-        return failure(.expectedExpression("the end", at: span, fix: missingOperandFix()))
+        return failure(.expectedExpression(Found.end, at: span, fix: missingOperandFix()))
       }
       let place = scanner.span(bracket.start, bracket.start + bracket.kind.opener.utf8.count)
       hasReportedEnd = true
       return failure(.unclosed(bracket.kind, at: place, end: span), incomplete: true)
     case .newline:
-      return failure(.expectedExpression("the end of the line", at: span, fix: missingOperandFix()))
+      return failure(.expectedExpression(Found.endOfLine, at: span, fix: missingOperandFix()))
     case .semicolon, .comma, .closeParen, .closeBracket, .closeBrace:
-      return failure(.expectedExpression("`\(text)`", at: span, fix: .value))
+      return failure(.expectedExpression(Found.text(text), at: span, fix: .say(.plainValue)))
     default: break
     }
     switch scanner.byte {
     case UInt8(ascii: "\\"): return backslash()
     case 0x0D:
-      return failure(.expectedExpression("the end of the line", at: span, fix: missingOperandFix()))
+      return failure(.expectedExpression(Found.endOfLine, at: span, fix: missingOperandFix()))
     case UInt8(ascii: "#"):
-      return failure(.expectedExpression("a comment", at: span, fix: missingOperandFix()))
+      return failure(.expectedExpression(Found.comment, at: span, fix: missingOperandFix()))
     case UInt8(ascii: "+"):
-      return failure(.expectedExpression("`+`", at: span, fix: .remove(at: span)))
+      return failure(
+        .expectedExpression(Found.text("+"), at: span, fix: .put(.remove, "", over: span)))
     case UInt8(ascii: "="):
       let sign = scanner.span(scanner.at, scanner.at + 1)
-      return failure(.expectedExpression("`=`", at: sign, fix: .remove(at: sign)))
+      let before = String(Unicode.Scalar(scanner.bytes[max(0, scanner.at - 1)]))
+      let isSet = ["+", "-", "*", "/", "%"].contains(before)
+      let fix: Diagnostic.Fix =
+        isSet ? .say(.setForm, before, before) : .put(.remove, "", over: sign)
+      return failure(.expectedExpression(Found.text("="), at: sign, fix: fix))
     case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "`"):
       return failure(foreignSign())
     case UInt8(ascii: ".") where scanner.byte(after: 1).isDigit:
       return failure(
-        .expectedExpression("`\(text)`", at: span, fix: .replace("0\(text)", at: span)))
+        .expectedExpression(Found.text(text), at: span, fix: .put(.write, "0\(text)", over: span)))
     case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "<"),
       UInt8(ascii: ">"):
-      return failure(.expectedExpression("`\(text)`", at: span, fix: .value))
+      return failure(.expectedExpression(Found.text(text), at: span, fix: .say(.plainValue)))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
     }
-    return failure(.expectedExpression("`\(text)`", at: span, fix: .asText(text, at: span)))
+    return failure(
+      .expectedExpression(
+        Found.text(text), at: span, fix: .quoted(.thatText, text, over: span) ?? .say(.plainValue)))
   }
 
   /// After an operator the line can be continued; after a keyword a value is missing.
   private func missingOperandFix() -> Diagnostic.Fix {
     var last = scanner.at - 1
     while last >= 0, scanner.bytes[last].isBlank { last -= 1 }
-    return last >= 0 && "+-*/%=<>".utf8.contains(scanner.bytes[last]) ? .continued : .value
+    return last >= 0 && "+-*/%=<>".utf8.contains(scanner.bytes[last])
+      ? .say(.continueLine) : .say(.plainValue)
   }
 
   /// A bare word: the command with its arguments, the text and the variable that may be meant.
@@ -62,10 +72,12 @@ extension Parser {
     markExpression(from: token.start, to: wordEnd)
     let commandEnd = endOfCommand(from: wordEnd)
     let command = scanner.text(token.start, commandEnd)
-    var fixes: [Diagnostic.Fix] = [
-      .asCommand(command, at: scanner.span(token.start, commandEnd)), .asText(word, at: span),
-    ]
-    if wordEnd == token.end { fixes.append(.asVariable(word, at: span)) }
+    let whole = scanner.span(token.start, commandEnd)
+    var fixes: [Diagnostic.Fix] = [.edit(.say(.thatCommand, command), whole, "(\(command))")]
+    if let text = Diagnostic.Fix.quoted(.thatText, word, over: span) { fixes.append(text) }
+    if wordEnd == token.end {
+      fixes.append(.edit(.say(.thatVariable, word), span, "$\(word)"))
+    }
     return .bareWord(word, fixes, at: span)
   }
 
@@ -84,7 +96,7 @@ extension Parser {
   }
 
   /// `{` where a value stands and no record begins.
-  mutating func notRecord() -> Diagnostic {
+  mutating func notRecord() -> SyntaxFailure {
     let start = scanner.at
     defer { scanner.at = start }
     let brace = scanner.span(start, start + 1)
@@ -96,12 +108,20 @@ extension Parser {
     var colon = end
     while scanner.bytes[colon].isBlank { colon += 1 }
     if isName, scanner.bytes[colon] == UInt8(ascii: ":") {
-      return .pairColon(key, at: scanner.span(end, colon + 1))
+      return failure(.pairColon(key, at: scanner.span(end, colon + 1)))
     }
     let here = scanner.span(scanner.at, min(scanner.at + 1, scanner.count))
-    if isName || scanner.byte == UInt8(ascii: ";") { return .blockValue(at: brace) }
-    if scanner.isAtEnd { return .unclosed(.record, at: brace, end: here) }
-    return .recordKey(at: here)
+    if isName || scanner.byte == UInt8(ascii: ";") {
+      return failure(.blockValue(at: brace))
+    }
+    if scanner.byte == UInt8(ascii: "\""), endOfPlainString(from: scanner.at) == scanner.at {
+      return failure(.templateKey(at: here))
+    }
+    if scanner.isAtEnd {
+      hasReportedEnd = true
+      return failure(.unclosed(.record, at: brace, end: here), incomplete: true)
+    }
+    return failure(.recordKey(at: here))
   }
 
   mutating func badKey() -> SyntaxFailure {
@@ -120,7 +140,7 @@ extension Parser {
       return .pairColon(key.text, at: scanner.span(end, scanner.at + 1))
     }
     let place = scanner.span(end, end)
-    return .unexpectedText("end of the key `\(key.text)`", at: place, fix: .pairs)
+    return .unexpectedText(Found.endOfKey(key.text), at: place, fix: .say(.pairPlace))
   }
 
   /// Two elements side by side, or something that cannot follow an element.
@@ -136,27 +156,20 @@ extension Parser {
   /// `let x 3`, `let x == 3`.
   func missingEquals(_ name: Name) -> Diagnostic {
     let start = scanner.at
-    if scanner.byte == UInt8(ascii: "=") {
-      return .missingEquals(name.text, at: scanner.span(start, start + 2), found: "=")
+    if scanner.byte == UInt8(ascii: "=") || scanner.looksAt(":=") {
+      return .missingEquals(name.text, at: scanner.span(start, start + 2), put: "=")
     }
     let isEnd = isAtStatementEnd(spaced: true)
-    return .missingEquals(name.text, at: here(), found: isEnd ? " = nil" : "= ")
+    return .missingEquals(name.text, at: here(), put: isEnd ? " = nil" : "= ")
   }
 
   func badName(after keyword: Token) -> Diagnostic {
     let word = scanner.text(keyword)
-    let example =
-      switch keyword.kind {
-      case .for: "for x in $list { … }"
-      case .def: "def name a b { … }"
-      case .catch: "catch e { … }"
-      default: "\(word) name = …"
-      }
     if let token = scanner.statementName(), token.kind.isKeyword {
       return .keywordName(scanner.text(token), at: scanner.span(token))
     }
     let end = max(scanner.endOfWordCharacters(from: scanner.at), scanner.at)
-    return .expectedName(word, example: example, at: scanner.span(scanner.at, end))
+    return .expectedName(word, example: Keyword.example(word), at: scanner.span(scanner.at, end))
   }
 
   func badParameter(of name: Name) -> Diagnostic {
@@ -164,13 +177,14 @@ extension Parser {
     let end = max(scanner.endOfWordCharacters(from: start), min(start + 1, scanner.count))
     let span = scanner.span(start, end)
     switch scanner.byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","):
+    case UInt8(ascii: ","):
       let one = scanner.span(start, start + 1)
-      return .parameter(name.text, at: one, fix: .replace(" ", at: one))
+      return .parameter(name.text, at: one, fix: .put(.remove, "", over: one))
     default:
       let isEnd = isAtStatementEnd(spaced: true)
       return .parameter(
-        name.text, at: isEnd ? here() : span, fix: isEnd ? .braces(around: "", at: here()) : nil)
+        name.text, at: isEnd ? here() : span,
+        fix: isEnd ? .edit(.say(.openHere), here(), " { }") : nil)
     }
   }
 
@@ -180,11 +194,15 @@ extension Parser {
     let start = scanner.at
     if isAtStatementEnd(spaced: true) {
       scanner.freeSpace()
-      let next = scanner.byte == UInt8(ascii: "{") ? scanner.at : nil
-      scanner.at = start
-      let fix: Diagnostic.Fix =
-        next.map { .joinedLines(at: scanner.span(start, $0)) } ?? .braces(around: "", at: here())
-      return failure(.expectedBlock(word, at: here(), fix: fix))
+      guard scanner.byte == UInt8(ascii: "{") else {
+        scanner.at = start
+        let fix = Diagnostic.Fix.edit(.say(.openHere), here(), " { }")
+        return failure(.expectedBlock(word, at: here(), fix: fix))
+      }
+      // The block is where recovery begins, so that it is not taken for a statement.
+      let gap = scanner.span(start, scanner.at)
+      let fix = Diagnostic.Fix.edit(.say(.joinedLines), gap, " ")
+      return failure(.expectedBlock(word, at: Span(gap.start, gap.start), fix: fix))
     }
     guard scanner.byte.isNameStart, scanner.fieldName()?.kind != .not else { return unexpected() }
     var body = start
@@ -196,8 +214,25 @@ extension Parser {
     var end = scanner.endOfLine(from: body)
     while end > body, scanner.bytes[end - 1].isBlank { end -= 1 }
     let text = scanner.text(body, end)
-    let fix = Diagnostic.Fix.braces(around: text, at: scanner.span(start, end))
+    let fix = Diagnostic.Fix.edit(
+      .say(.bracesAround, text), scanner.span(start, end), "{ \(text) }")
     return failure(
       .expectedBlock(word, at: scanner.span(start, scanner.endOfRun(from: start)), fix: fix))
+  }
+
+  /// `$` without a name: as a shell or a string has it, or before a blank.
+  func loneDollar(from start: Int) -> Diagnostic {
+    let line = scanner.endOfLine(from: start)
+    guard brackets.last?.kind != .variable, let opener = scanner.bytes[start...].dropFirst().first,
+      "({".utf8.contains(opener)
+    else { return .loneDollar(at: scanner.span(start, start + 1), fix: nil) }
+    let closer = opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+    guard let end = scanner.bytes[start..<line].firstIndex(of: closer) else {
+      return .loneDollar(at: scanner.span(start, start + 2), fix: nil)
+    }
+    let inner = scanner.text(start + 2, end)
+    let plain = closer == UInt8(ascii: ")") ? "(\(inner))" : "$\(inner)"
+    let span = scanner.span(start, end + 1)
+    return .loneDollar(at: span, fix: .put(.stringsOnly, plain, over: span))
   }
 }

@@ -12,7 +12,7 @@ extension Parser {
     case UInt8(ascii: "#"): return failure(.commentBlank(at: one))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return failure(bracket(at: one))
     case UInt8(ascii: ";") where brackets.last != nil:
-      return failure(.unexpectedText("`;` in brackets", at: one, fix: .oneInParentheses))
+      return failure(.unexpectedText(Found.semicolonInBrackets, at: one, fix: .say(.oneInBrackets)))
     case UInt8(ascii: "="): return failure(equals(after: statement, at: one))
     case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"),
       UInt8(ascii: "`"):
@@ -25,12 +25,13 @@ extension Parser {
       if case .evaluation(let key)? = statement?.kind, case .template = key.kind {
         return failure(.templateKey(at: key.span))
       }
-      return failure(.unexpectedText("`:`", at: one, fix: .pairs))
+      return failure(.unexpectedText(Found.colon, at: one, fix: .say(.pairPlace)))
     case UInt8(ascii: "{"):
-      return failure(.unexpectedText("`{`", at: one, fix: .blockPlace))
+      return failure(.unexpectedText(Found.braceOpen, at: one, fix: .say(.blockPlace)))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
     }
+    if let failure = swallowedStatement() { return failure }
     return failure(unexpectedWord(after: statement))
   }
 
@@ -44,17 +45,35 @@ extension Parser {
     case "not": return .notIn(at: span)
     case "is": return .foreignOperator("is", use: "==", at: span)
     case "elif", "elsif", "elseif":
-      return .unexpectedText("`\(text)`", at: span, fix: .replace("else if", at: span))
+      return .unexpectedText(Found.text(text), at: span, fix: .put(.write, "else if", over: span))
     case "and", "or", "in", "like":
-      return .unexpectedText("`\(text)`", at: span, fix: .insertBlank(before: span))
+      return .unexpectedText(
+        Found.text(text), at: span, fix: .insert(.putBlankBefore, " ", before: span))
     case ",":
-      return .unexpectedText("comma", at: span, fix: .commas)
+      let isParen = brackets.last?.kind == .paren
+      return .unexpectedText(
+        Found.comma, at: span, fix: isParen ? .say(.listBrackets) : .say(.commas))
     default: break
     }
     let isValue = "\"'$(".utf8.contains(scanner.byte) || scanner.byte.isDigit
     return .unexpectedText(
-      isValue ? "second value" : "`\(text)`", at: span,
-      fix: layoutIsFree ? .oneInParentheses : nil)
+      isValue ? Found.secondValue : Found.text(text), at: span,
+      fix: layoutIsFree ? .say(.oneInBrackets) : nil)
+  }
+
+  /// A keyword at the start of a line inside brackets: it is the bracket that was not closed.
+  mutating func swallowedStatement() -> SyntaxFailure? {
+    guard layoutIsFree, let bracket = brackets.last, !bracket.kind.isInString else { return nil }
+    var before = scanner.at - 1
+    while before >= 0, scanner.bytes[before].isBlank { before -= 1 }
+    guard before > bracket.start, scanner.bytes[before] == 0x0A, beginsStatement(after: before)
+    else { return nil }
+    let open = scanner.span(bracket.start, bracket.start + 1)
+    let place = scanner.span(before, before)
+    // The statement itself is read next.
+    scanner.at = before
+    brackets.removeLast()
+    return failure(.unclosed(bracket.kind, at: open, end: place))
   }
 
   var layoutIsFree: Bool { scanner.layout == .free }
@@ -79,10 +98,18 @@ extension Parser {
     var end = start + 1
     while scanner.bytes[end].isBlank { end += 1 }
     let place = scanner.span(start, start + 1)
-    let isTrailing = end == scanner.count || scanner.newline(at: end) > 0
     let isLast = start + 1 == scanner.count
     if isLast { hasReportedEnd = true }
-    return failure(.strayBackslash(isTrailing: isTrailing, at: place), incomplete: isLast)
+    let isTrailing = end == scanner.count || scanner.newline(at: end) > 0
+    if isTrailing || scanner.bytes[end] == UInt8(ascii: "#") {
+      let fix = Diagnostic.Fix.say(.nothingAfter)
+      return failure(.strayBackslash(at: place, fix: fix), incomplete: isLast)
+    }
+    var word = start
+    while word > 0, scanner.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
+    let quoted = "'\(scanner.text(word, scanner.endOfWordCharacters(from: start)))'"
+    let span = scanner.span(word, scanner.endOfWordCharacters(from: start))
+    return failure(.strayBackslash(at: place, fix: .put(.singleQuotes, quoted, over: span)))
   }
 
   /// What C and the shells write.
@@ -92,12 +119,12 @@ extension Parser {
     if scanner.looksAt("&&") { return .foreignOperator("&&", use: "and", at: span(2)) }
     if scanner.looksAt("||") { return .foreignOperator("||", use: "or", at: span(2)) }
     switch scanner.byte {
-    case UInt8(ascii: "|"): return .shellSign("|", .pipeAdvice, at: span(1))
+    case UInt8(ascii: "|"): return .shellSign("|", .valuePipe, at: span(1))
     case UInt8(ascii: "!"): return .foreignOperator("!", use: "not", at: span(1))
-    case UInt8(ascii: "&"): return .shellSign("&", .sequenceAdvice, at: span(1))
+    case UInt8(ascii: "&"): return .shellSign("&", .sequence, at: span(1))
     default:
       let sign = String(Unicode.Scalar(scanner.byte))
-      return .shellSign(sign, .insertAdvice, at: span(1))
+      return .shellSign(sign, .valueInParentheses, at: span(1))
     }
   }
 
@@ -117,12 +144,26 @@ extension Parser {
         let text = quote + scanner.text(start + length, end) + quote
         scanner.at = end + width
         return failure(
-          .curlyQuote(scalar, at: scanner.span(start, end + width), straight: text))
+          .curlyQuote(
+            scalar, at: scanner.span(start, end + width),
+            fix: .put(.straightQuotes, text, over: scanner.span(start, end + width))))
       }
       end += width
     }
     scanner.at = start + length
-    return failure(.curlyQuote(scalar, at: scanner.span(start, start + length), straight: quote))
+    let place = scanner.span(start, start + length)
+    // An apostrophe in a word: the word needs double quotes.
+    var word = start
+    while word > 0, scanner.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
+    if !isDouble, word < start {
+      let end = scanner.endOfWordCharacters(from: start + length)
+      let whole = scanner.span(word, end)
+      if let fix = Diagnostic.Fix.quoted(.quoteAll, scanner.text(word, end), over: whole) {
+        scanner.at = end
+        return failure(.curlyQuote(scalar, at: place, fix: fix))
+      }
+    }
+    return failure(.curlyQuote(scalar, at: place, fix: .put(.straightQuotes, quote, over: place)))
   }
 
   /// What no statement begins with.
@@ -138,8 +179,13 @@ extension Parser {
       return failure(.unmatched(text, at: span))
     case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "`"):
       return failure(foreignSign())
+    case UInt8(ascii: "/") where text.hasPrefix("//"):
+      let sign = scanner.span(start, start + 2)
+      return failure(
+        .statementStart(text, at: span, fix: .edit(.say(.commentSign), sign, "#")))
     case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "~"):
-      return failure(.statementStart(text, at: span, fix: .openPath(text, at: span)))
+      let fix = Diagnostic.Fix.edit(.say(.openPath, text), span, "open \(text)")
+      return failure(.statementStart(text, at: span, fix: fix))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
     }

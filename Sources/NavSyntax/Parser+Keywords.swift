@@ -134,10 +134,18 @@ extension Parser {
   /// Try ::= "try" S? Block FreeS? "catch" ( S Name )? S? Block
   mutating func tryStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     let attempt = try body(of: keyword)
+    let end = scanner.at
     guard let word = nextKeyword(.catch) else {
+      scanner.skip()
+      if let next = scanner.statementName(), next.kind == .catch {
+        scanner.at = next.end
+        let place = scanner.span(next)
+        throw failure(.strayKeyword(scanner.text(next), afterSemicolon: true, at: place))
+      }
+      scanner.at = end
       scanner.freeSpace()
       let isUnfinished = scanner.isAtEnd
-      if isUnfinished { hasReportedEnd = true }
+      if isUnfinished { hasReportedEnd = true } else { scanner.at = end }
       throw failure(.missingCatch(at: attempt.span), incomplete: isUnfinished)
     }
     let spaced = scanner.space()

@@ -15,7 +15,7 @@ extension Parser {
     case .openParen: return try paren()
     case .openBracket: return try list()
     case .openBrace:
-      guard beginsRecord() else { throw failure(notRecord()) }
+      guard beginsRecord() else { throw notRecord() }
       return try record()
     default: throw operandMissing(token)
     }
@@ -50,12 +50,12 @@ extension Parser {
       isNegative = true
       digits += 1
     }
+    if scanner.endOfDigits(from: digits) < token.end {
+      return real(scanner.text(digits, token.end), isNegative: isNegative, at: span)
+    }
     var value = 0
     for offset in digits..<token.end {
       let byte = scanner.bytes[offset]
-      guard byte.isDigit else {
-        return try real(scanner.text(digits, token.end), isNegative: isNegative, at: span)
-      }
       // Counted downward, since there is one more negative integer than positive ones.
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflow2) = tens.subtractingReportingOverflow(Int(byte - 0x30))
@@ -72,7 +72,7 @@ extension Parser {
 
   private mutating func real(
     _ digits: String, isNegative: Bool, at span: Span
-  ) throws(SyntaxFailure) -> Expression {
+  ) -> Expression {
     guard let value = Double(digits), value.isFinite else {
       report(.realRange(at: span))
       return Expression(.real(0), span)
@@ -96,7 +96,7 @@ extension Parser {
   /// The name of a variable that is used; its span begins at its `$`.
   mutating func variableReference(from start: Int) throws(SyntaxFailure) -> Name {
     markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
-    guard let token = scanner.fieldName() else { throw failure(.loneDollar(at: here())) }
+    guard let token = scanner.fieldName() else { throw failure(loneDollar(from: start)) }
     let span = scanner.span(start, token.end)
     guard token.kind == .name else {
       throw failure(.keywordVariable(scanner.text(token), at: span))

@@ -73,7 +73,7 @@ extension Parser {
   }
 
   /// Whether the line after a newline begins with a keyword that begins a statement.
-  private func beginsStatement(after newline: Int) -> Bool {
+  func beginsStatement(after newline: Int) -> Bool {
     var start = newline + 1
     while start < scanner.count, scanner.bytes[start].isBlank { start += 1 }
     guard start < scanner.count else { return false }

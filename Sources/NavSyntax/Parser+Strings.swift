@@ -80,6 +80,8 @@ extension Parser {
     string start: Int, quote: CursorContext.Quote
   ) throws(SyntaxFailure) {
     guard !scanner.isAtEnd, scanner.newline(at: scanner.at) == 0 else {
+      // A brace in what was taken for the string may have closed a block.
+      if scanner.bytes[start..<scanner.at].contains(UInt8(ascii: "}")) { hasReportedEnd = true }
       throw failure(.unterminatedString(quote.rawValue, at: scanner.span(start, scanner.at)))
     }
     let place = scanner.span(scanner.at, scanner.at + 1)
@@ -193,9 +195,10 @@ extension Parser {
   }
 
   private mutating func bracedInsertFailure(from first: Int) -> SyntaxFailure {
-    if scanner.isAtEnd {
-      let place = scanner.span(first, first + 2)
-      return failure(.unterminatedInsert(at: place))
+    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"") || scanner.newline(at: scanner.at) > 0
+    {
+      brackets.removeLast()
+      return failure(.unclosed(.variable, at: scanner.span(first, first + 2), end: here()))
     }
     return failure(.bracedInsert(at: scanner.span(first, scanner.at)))
   }

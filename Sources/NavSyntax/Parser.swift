@@ -149,6 +149,8 @@ extension Parser {
 
   /// Records an error and makes what is to be thrown.
   mutating func failure(_ diagnostic: Diagnostic, incomplete: Bool = false) -> SyntaxFailure {
+    // What follows a character that does not belong there is a cascade of it.
+    if scanner.isBehindMisfit(diagnostic.span) { return SyntaxFailure() }
     var diagnostic = diagnostic
     if let bracket = brackets.last, !incomplete, let note = stillOpen(bracket) {
       diagnostic.notes.append(note)

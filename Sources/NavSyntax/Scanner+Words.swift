@@ -136,6 +136,9 @@ extension Scanner {
     }
   }
 
+  /// Whether a byte can belong to a word, to go backward in one.
+  func mayBeWord(_ byte: UInt8) -> Bool { byte >= 0x80 || ASCIISet.word.contains(byte) }
+
   /// FlagName ::= [a-z] [a-z0-9]* ( "-" [a-z0-9]+ )* /* longest */
   func endOfFlagName(from start: Int) -> Int {
     guard bytes[start].isFlagStart else { return start }

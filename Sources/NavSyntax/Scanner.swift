@@ -178,6 +178,11 @@ extension Scanner {
     if looksAt("\u{FEFF}") { at += 3 }
   }
 
+  /// Whether a span begins right behind a misfit character that is reported.
+  func isBehindMisfit(_ span: Span) -> Bool {
+    reportedUpTo > 0 && span.start == base + UInt32(reportedUpTo)
+  }
+
   /// Reports a character that is allowed only in strings and comments, and steps over it as over a
   /// blank; `false` where there is none.
   private mutating func skipMisfit() -> Bool {

@@ -1,0 +1,66 @@
+extension Command {
+  /// `sorted LIST [--by FIELD] [--descending]`: the elements in order; equal ones keep theirs.
+  static var sorted: Command {
+    Command(
+      Signature(
+        "sorted", "the elements of a list in order, nil last", group: Signature.core,
+        parameters: [Parameter("list", .list, "numbers, strings, or records with --by")],
+        flags: [
+          Flag("by", .string, valueName: "FIELD", summary: "the field by which records are sorted"),
+          Flag("descending", summary: "the greatest first"),
+        ],
+        result: Signature.Result("list"),
+        examples: [
+          Signature.Example("sorted [3, 1, 2]", "1\n2\n3"),
+          Signature.Example(
+            "(sorted [{n: 1, s: \"b\"}, {n: 2, s: \"a\"}] --by s)[0].n", "2"),
+        ])
+    ) { call in
+      let elements = try call.elements("list")
+      let keys = try sortKeys(elements, call)
+      let isDescending = call.flag("descending")
+      var order = Array(elements.indices)
+      var patience = Limits.patience
+      try order.sort { left, right in
+        patience -= 1
+        if patience == 0 {
+          patience = Limits.patience
+          try call.checkInterrupt()
+        }
+        // Nil comes last in either direction, and equal elements keep their order.
+        switch (keys[left].isNil, keys[right].isNil) {
+        case (true, true): return left < right
+        case (true, false): return false
+        case (false, true): return true
+        case (false, false): break
+        }
+        let relation: Int
+        do {
+          relation = try Comparison.order(keys[left], keys[right])
+        } catch {
+          throw call.failure(
+            .value, Wording.mixedTypes(keys[left], keys[right]), at: "list",
+            help: [Wording.incomparable])
+        }
+        if relation == 0 { return left < right }
+        return isDescending ? relation > 0 : relation < 0
+      }
+      return Outcome(.list(order.map { elements[$0] }))
+    }
+  }
+
+  private static func sortKeys(_ elements: [Value], _ call: Invocation) throws -> [Value] {
+    guard let field = try call.optionalString("by") else { return elements }
+    return try elements.map { element in
+      guard let record = element.asRecord else {
+        throw call.failure(.value, Wording.noFields(element, field), at: "list")
+      }
+      guard let value = record[field] else {
+        throw call.failure(
+          .value, Wording.missingField(field), at: "by",
+          help: [Wording.fields(record.keys.names)])
+      }
+      return value
+    }
+  }
+}

@@ -1,0 +1,220 @@
+public import NavSyntax
+
+/// One call of a command: its arguments by name, and what a command may ask of the run.
+public struct Invocation {
+  /// The command and how its arguments are bound.
+  let site: CallSite
+  /// The arguments, ordered by slot.
+  let given: [Value]
+  /// The machine that runs the call.
+  let machine: Machine
+  /// Whether the call is a statement and the format is text: the outcome's view will be shown.
+  public let wantsView: Bool
+
+  /// Whether an argument was given to a parameter or a flag.
+  public func isGiven(_ name: String) -> Bool {
+    if site.isSwitchGiven(name) { return true }
+    return !site.range(of: name).isEmpty
+  }
+
+  /// Whether a switch was given.
+  public func flag(_ name: String) -> Bool { site.isSwitchGiven(name) }
+
+  /// The argument of a parameter or a valued flag, if it was given.
+  public func value(_ name: String) -> Value? {
+    let range = site.range(of: name)
+    return range.isEmpty ? nil : given[range.lowerBound]
+  }
+
+  /// The arguments of a repeated parameter or flag.
+  public func values(_ name: String) -> [Value] { Array(given[site.range(of: name)]) }
+
+  /// Where the argument of a parameter or flag stands; the whole call where it was not given.
+  public func span(of name: String) -> Span {
+    let range = site.range(of: name)
+    return range.isEmpty ? site.span : site.spans[range.lowerBound]
+  }
+
+  /// Where an argument of a repeated parameter stands.
+  public func span(of name: String, at index: Int) -> Span {
+    let range = site.range(of: name)
+    return range.count > index ? site.spans[range.lowerBound + index] : site.span
+  }
+
+  /// The place of the call.
+  public var span: Span { site.span }
+
+  /// The command's name.
+  public var name: String { site.command.signature.name }
+}
+
+extension Invocation {
+  /// The string of an argument that must be given.
+  public func string(_ name: String) throws -> String {
+    guard let text = try optionalString(name) else { throw missing(name) }
+    return text
+  }
+
+  /// The string of an argument, if it is given.
+  public func optionalString(_ name: String) throws -> String? {
+    guard let value = value(name) else { return nil }
+    guard let text = value.asString else { throw wrongType(name, value, "a string") }
+    return text
+  }
+
+  /// The integer of an argument that must be given.
+  public func integer(_ name: String) throws -> Int {
+    guard let number = try optionalInteger(name) else { throw missing(name) }
+    return number
+  }
+
+  /// The integer of an argument, if it is given.
+  public func optionalInteger(_ name: String) throws -> Int? {
+    guard let value = value(name) else { return nil }
+    guard let number = value.asInteger else { throw wrongType(name, value, "an integer") }
+    return number
+  }
+
+  /// The number of an argument that must be given.
+  public func real(_ name: String) throws -> Double {
+    guard let number = try optionalReal(name) else { throw missing(name) }
+    return number
+  }
+
+  /// The number of an argument, if it is given.
+  public func optionalReal(_ name: String) throws -> Double? {
+    guard let value = value(name) else { return nil }
+    guard let number = value.asReal else { throw wrongType(name, value, "a number") }
+    return number
+  }
+
+  /// The boolean of an argument that must be given.
+  public func boolean(_ name: String) throws -> Bool {
+    guard let truth = try optionalBoolean(name) else { throw missing(name) }
+    return truth
+  }
+
+  /// The boolean of an argument, if it is given.
+  public func optionalBoolean(_ name: String) throws -> Bool? {
+    guard let value = value(name) else { return nil }
+    guard let truth = value.asBoolean else { throw wrongType(name, value, "a boolean") }
+    return truth
+  }
+
+  /// The list of an argument that must be given.
+  public func list(_ name: String) throws -> List {
+    guard let value = value(name) else { throw missing(name) }
+    guard let list = value.asList else { throw wrongType(name, value, "a list") }
+    return list
+  }
+
+  /// The record of an argument that must be given.
+  public func record(_ name: String) throws -> Record {
+    guard let record = try optionalRecord(name) else { throw missing(name) }
+    return record
+  }
+
+  /// The record of an argument, if it is given.
+  public func optionalRecord(_ name: String) throws -> Record? {
+    guard let value = value(name) else { return nil }
+    guard let record = value.asRecord else { throw wrongType(name, value, "a record") }
+    return record
+  }
+
+  /// The block of an argument that must be given.
+  public func block(_ name: String) throws -> Closure {
+    guard let value = value(name) else { throw missing(name) }
+    guard case .block(let block) = value else { throw wrongType(name, value, "a block") }
+    return block
+  }
+
+  private func missing(_ name: String) -> Failure {
+    Failure(.usage, Wording.missingArgument(name, of: self.name))
+  }
+
+  private func wrongType(_ name: String, _ value: Value, _ expected: String) -> Failure {
+    Failure(.value, Wording.wrongType(name, expected, value), span: span(of: name))
+  }
+}
+
+extension Invocation {
+  /// Runs a block; its value is that of its last statement.
+  public func run(_ block: Closure) throws -> Value { try machine.run(block) }
+
+  /// Throws an error of kind `interrupt` if somebody wants the run to stop; a long command asks.
+  public func checkInterrupt() throws {
+    if machine.configuration.interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+  }
+
+  /// What the host decided.
+  public var configuration: Configuration { machine.configuration }
+
+  /// Where results go.
+  public var output: TextOutput { machine.output }
+
+  /// The format in which values are printed now.
+  public var format: OutputFormat { machine.format }
+
+  /// Writes a line to standard error, where a person is there to read it.
+  public func note(_ text: String) throws {
+    guard machine.configuration.showsNotes else { return }
+    try warn(text)
+  }
+
+  /// Writes a line to standard error in any case, after what was printed before it.
+  public func warn(_ text: String) throws {
+    try machine.output.flush()
+    machine.configuration.diagnostics(text.showingControls() + "\n")
+  }
+
+  /// Prints a value as a statement would.
+  public func print(_ value: Value) throws { try machine.print(value) }
+
+  /// An error with the caret at an argument.
+  public func failure(
+    _ kind: ErrorKind, _ message: String, at name: String? = nil, help: [String] = [],
+    fields: [(String, Value)] = []
+  ) -> Failure {
+    Failure(
+      kind, message, help: help, span: name.map { span(of: $0) }, fields: fields)
+  }
+}
+
+/// How a call's arguments are bound to its command's parameters and flags.
+final class CallSite {
+  /// The command.
+  let command: Command
+  /// The arguments of each parameter and, after them, of each valued flag.
+  let slots: [Range<Int>]
+  /// The switches that were given.
+  let switches: [String]
+  /// The places of the arguments.
+  let spans: [Span]
+  /// The place of the call.
+  let span: Span
+
+  init(
+    command: Command, slots: [Range<Int>], switches: [String], spans: [Span], span: Span
+  ) {
+    self.command = command
+    self.slots = slots
+    self.switches = switches
+    self.spans = spans
+    self.span = span
+  }
+
+  /// Where the arguments of a parameter or flag are among the given ones.
+  func range(of name: String) -> Range<Int> {
+    let signature = command.signature
+    for (place, parameter) in signature.parameters.enumerated() where parameter.name == name {
+      return slots[place]
+    }
+    for (place, flag) in signature.flags.enumerated() where flag.name == name {
+      return slots[signature.parameters.count + place]
+    }
+    return 0..<0
+  }
+
+  /// Whether a switch was given.
+  func isSwitchGiven(_ name: String) -> Bool { switches.contains(name) }
+}

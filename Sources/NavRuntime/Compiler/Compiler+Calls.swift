@@ -1,0 +1,266 @@
+internal import NavSyntax
+
+extension Compiler {
+  /// A command as a statement.
+  func callStatement(_ call: Call) {
+    let register = builder.allocate()
+    if let info = unit.globals.definitions[call.name.text] {
+      callDefinition(call, info, register)
+      builder.emit(Instruction(.show, register), call.span)
+    } else if let command = command(call) {
+      callCommand(call, command, .runCommand, register)
+    }
+  }
+
+  /// A command whose value goes to a register.
+  func callValue(_ call: Call, _ target: Int, isFresh: Bool = false) {
+    // Arguments begin where the result will be, so that must be the last register.
+    let register = isFresh && target == builder.next - 1 ? target : builder.allocate()
+    if let info = unit.globals.definitions[call.name.text] {
+      callDefinition(call, info, register)
+    } else if let command = command(call) {
+      callCommand(call, command, .callCommand, register)
+    }
+    if target != register { builder.emit(Instruction(.take, target, register), call.span) }
+  }
+
+  /// Finds a command, or reports that there is none.
+  private func command(_ call: Call) -> Command? {
+    let name = call.name.text
+    if let command = commands[name] {
+      if name == "source" {
+        report("misplaced-source", Wording.sourcePlace, call.span)
+        return nil
+      }
+      if isRestricted, command.signature.isRestricted {
+        report("restricted", Wording.restricted(name), call.name.span)
+      }
+      return command
+    }
+    var candidates = Array(unit.globals.definitions.keys.sorted())
+    candidates += commands.names
+    let meant = Suggestion.closest(to: name, among: candidates)
+    unit.diagnostics.append(
+      Diagnostic(
+        code: "unknown-command", Wording.unknownCommand(name), at: call.name.span,
+        fixes: meant.map {
+          [Diagnostic.Fix(Wording.didYouMean($0), replacing: call.name.span, with: $0)]
+        } ?? []))
+    for argument in call.arguments { visit(argument) }
+    return nil
+  }
+
+  /// Looks at an argument only for what is wrong in it.
+  private func visit(_ argument: Argument) {
+    let mark = builder.next
+    switch argument.kind {
+    case .flag(_, let value): if let value { visit(value) }
+    case .word, .bare: break
+    case .value(let value): _ = operand(value)
+    case .block(let block): compileBlock(block, into: builder.allocate(), argument.span)
+    }
+    builder.next = mark
+  }
+
+  private func callDefinition(_ call: Call, _ info: DefinitionInfo, _ target: Int) {
+    let name = call.name.text
+    let usage = Wording.usage(([name] + info.parameters).joined(separator: " "))
+    // The first argument goes where the result will be.
+    let count = info.parameters.count
+    if count > 1 { _ = builder.allocate(count - 1) }
+    var place = 0
+    for argument in call.arguments {
+      if case .flag = argument.kind {
+        report("definition-flag", Wording.definitionFlag(name), argument.span, help: [usage])
+        continue
+      }
+      if place == count {
+        let given = call.arguments.count
+        report(
+          "too-many-arguments", Wording.tooManyArguments(name, count, given), argument.span,
+          help: [usage])
+        visit(argument)
+      } else if place < count {
+        self.argument(argument, .any.union(.block), into: target + place)
+      } else {
+        visit(argument)
+      }
+      place += 1
+    }
+    if place < info.requiredCount {
+      report(
+        "missing-argument", Wording.missingArgument(info.parameters[place], of: name), call.span,
+        help: [usage])
+    }
+    if place < count {
+      for missing in place..<count {
+        builder.emit(Instruction(.loadUnset, target + missing), call.span)
+      }
+    }
+    builder.emit(Instruction(.call, target, wide: info.index), call.span)
+  }
+
+  private func callCommand(
+    _ call: Call, _ command: Command, _ operation: Operation, _ target: Int
+  ) {
+    let binder = Binder(call, command.signature)
+    guard binder.diagnostics.isEmpty else {
+      unit.diagnostics += binder.diagnostics
+      for argument in call.arguments { visit(argument) }
+      return
+    }
+    let bound = binder.slots.flatMap { $0 }
+    if bound.count > 1 { _ = builder.allocate(bound.count - 1) }
+    // Arguments are evaluated in the order of the text, whatever their slots.
+    var placed: [(argument: Argument, register: Int, type: ParameterType)] = []
+    var ranges: [Range<Int>] = []
+    for index in binder.slots.indices {
+      let start = placed.count
+      for argument in binder.slots[index] {
+        placed.append((argument, target + placed.count, binder.slot(index).type))
+      }
+      ranges.append(start..<placed.count)
+    }
+    for item in placed.sorted(by: { $0.argument.span.start < $1.argument.span.start }) {
+      argument(item.argument, item.type, into: item.register)
+    }
+    let site = CallSite(
+      command: command, slots: ranges, switches: binder.switches,
+      spans: placed.map(\.argument.span), span: call.span)
+    builder.function.sites.append(site)
+    builder.emit(
+      Instruction(operation, target, wide: builder.function.sites.count - 1), call.span)
+  }
+
+  /// Compiles an argument for a parameter of a type.
+  func argument(_ argument: Argument, _ type: ParameterType, into target: Int) {
+    let span = argument.span
+    switch argument.kind {
+    case .flag: break
+    case .word(let word):
+      if type.contains(.onOff), word == "on" || word == "off" {
+        load(.boolean(word == "on"), target, span)
+      } else {
+        load(.string(word), target, span)
+      }
+    case .bare(let literal):
+      load(Binder.literal(literal, type) ?? .string(text(span)), target, span)
+    case .value(let value):
+      if type == .block, case .record(let pairs) = value.kind, pairs.isEmpty {
+        // `{}` given to a command that takes nothing but a block is one that does nothing.
+        compileBlock(Block(statements: [], span: span), into: target, span)
+      } else if type.contains(.onOff), case .string(let word) = value.kind,
+        word == "on" || word == "off"
+      {
+        load(.boolean(word == "on"), target, span)
+      } else {
+        expression(value, into: target)
+      }
+    case .block(let block): compileBlock(block, into: target, span)
+    }
+  }
+
+  /// Compiles a block to a function of its own that shares the registers around it.
+  func compileBlock(_ block: Block, into target: Int, _ span: Span) {
+    let outer = builder
+    let inner = FunctionBuilder(name: "", kind: .block, window: outer.window, next: outer.next)
+    builder = inner
+    scoped {
+      let result = builder.allocate()
+      for (place, statement) in block.statements.enumerated() {
+        guard place == block.statements.count - 1 else {
+          self.statement(statement)
+          continue
+        }
+        switch statement.kind {
+        case .command(let call): callValue(call, result, isFresh: true)
+        case .evaluation(let value):
+          expression(value, into: result)
+          checkStorable(value, result)
+        default:
+          self.statement(statement)
+          load(.nil, result, statement.span)
+        }
+      }
+      if block.statements.isEmpty { load(.nil, result, span) }
+      builder.emit(Instruction(.endBlock, result), span)
+    }
+    builder = outer
+    builder.function.size = max(builder.function.size, inner.function.size)
+    let index = unit.firstFunction + unit.functions.count
+    unit.functions.append(inner.function)
+    builder.emit(Instruction(.makeBlock, target, wide: index), span)
+  }
+}
+
+// MARK: - Definitions
+
+extension Compiler {
+  /// Makes the definitions of a script known before any of it is compiled.
+  func declareDefinitions(_ script: Script) {
+    for statement in script.statements {
+      guard case .def(let definition) = statement.kind else { continue }
+      let name = definition.name
+      let parameters = definition.parameters.map(\.name.text)
+      let required = definition.parameters.count { $0.defaultValue == nil }
+      if let old = unit.globals.definitions[name.text] {
+        if old.isNew {
+          report(
+            "duplicate-def", Wording.duplicateDefinition(name.text), name.span,
+            notes: [Diagnostic.Note(Wording.firstDefined, at: old.span)])
+          continue
+        }
+        if old.parameters == parameters, old.requiredCount == required {
+          // Who calls the old code shall call the new one.
+          unit.globals.definitions[name.text] = DefinitionInfo(
+            index: old.index, parameters: parameters, requiredCount: required, span: name.span)
+          continue
+        }
+      } else if commands[name.text] != nil {
+        warn("shadowed-command", Wording.shadowedCommand(name.text), name.span)
+      }
+      unit.globals.definitions[name.text] = DefinitionInfo(
+        index: unit.firstFunction + unit.functions.count, parameters: parameters,
+        requiredCount: required, span: name.span)
+      unit.functions.append(Function(name: name.text))
+    }
+  }
+
+  func compileDefinition(_ definition: Definition) {
+    let name = definition.name
+    // Of two definitions of one name the second has been reported.
+    guard let info = unit.globals.definitions[name.text], info.span == name.span else { return }
+    let outer = builder
+    builder = FunctionBuilder(name: name.text, kind: .definition, window: newWindow(), next: 0)
+    scoped {
+      var seen: [String: Span] = [:]
+      let first = builder.allocate(definition.parameters.count)
+      for (place, parameter) in definition.parameters.enumerated() {
+        let register = first + place
+        let text = parameter.name.text
+        if text != "_", let old = seen.updateValue(parameter.name.span, forKey: text) {
+          report(
+            "duplicate-parameter", Wording.duplicateParameter(text), parameter.name.span,
+            notes: [Diagnostic.Note(Wording.firstDeclared, at: old)])
+        }
+        if let value = parameter.defaultValue {
+          let given = builder.emit(Instruction(.jumpIfGiven, register), value.span)
+          argument(value, .any, into: register)
+          builder.land([given])
+        }
+        declare(parameter.name, register: register, isParameter: true)
+      }
+      for statement in definition.body.statements { self.statement(statement) }
+      builder.emit(Instruction(.giveBackNil), definition.body.span)
+    }
+    checkSize(builder, name.span)
+    var function = builder.function
+    function.parameterCount = definition.parameters.count
+    builder = outer
+    if info.index >= unit.firstFunction {
+      unit.functions[info.index - unit.firstFunction] = function
+    } else {
+      unit.replacements.append((info.index, function))
+    }
+  }
+}

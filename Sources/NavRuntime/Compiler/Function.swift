@@ -1,0 +1,76 @@
+internal import NavSyntax
+
+/// The code of the top level, a `def` or a block, as the compiler makes it.
+struct Function {
+  /// The name for the chain of calls.
+  var name: String
+  var code: [Instruction] = []
+  /// The place of each instruction's cause.
+  var spans: [Span] = []
+  var constants: [Value] = []
+  var keys: [Keys] = []
+  var sites: [CallSite] = []
+  /// The `try` statements, inner ones first.
+  var handlers: [Handler] = []
+  /// The places of the parts of each template, by the template's instruction.
+  var parts: [Int: [Span]] = [:]
+  /// How many registers a frame has.
+  var size = 1
+  /// How many arguments a call passes, given or not.
+  var parameterCount = 0
+
+  /// Instructions of which errors go to a `catch`.
+  struct Handler {
+    var start: Int
+    var end: Int
+    /// Where the `catch` begins.
+    var target: Int
+    /// The register that takes the error.
+    var register: Int
+  }
+}
+
+/// What a program is compiled to.
+struct Unit {
+  /// The functions, the first of which has the index `firstFunction`.
+  var functions: [Function] = []
+  /// The index of the first one among the machine's.
+  var firstFunction = 0
+  /// New code for definitions that a prompt has defined again.
+  var replacements: [(index: Int, function: Function)] = []
+  /// The top level.
+  var main = Function(name: "")
+  /// The names after it.
+  var globals = Globals()
+  /// What was found.
+  var diagnostics: [Diagnostic] = []
+
+  /// Whether it can run.
+  var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+/// The names at top level, kept from one submission to the next.
+struct Globals {
+  /// The register of each variable.
+  var variables: [String: Int] = [:]
+  /// Registers that a definition refers to; a new `let` of the name takes another one.
+  var captured: Set<Int> = []
+  /// Registers in use.
+  var count = 0
+  /// The definitions.
+  var definitions: [String: DefinitionInfo] = [:]
+}
+
+/// What a caller must know of a `def`.
+struct DefinitionInfo {
+  /// The index of its code.
+  var index: Int
+  /// Its parameters' names.
+  var parameters: [String]
+  /// How many of them must be given.
+  var requiredCount: Int
+  /// Where it stands.
+  var span: Span
+  /// Whether it stems from the program that is compiled now.
+  var isNew = true
+}

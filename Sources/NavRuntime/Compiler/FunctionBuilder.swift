@@ -1,0 +1,80 @@
+internal import NavSyntax
+
+/// A function in the making: its code, and which registers are in use.
+///
+/// A block is a function of its own that works on the registers of the function around it.
+final class FunctionBuilder {
+  var function: Function
+  /// The next free register.
+  var next: Int
+  /// The loops around the place that is compiled, outermost first.
+  var loops: [Loop] = []
+  /// Whose registers it uses: all builders of one window have the same number.
+  let window: Int
+  let kind: Kind
+  private var integers: [Int: Int] = [:]
+  private var strings: [String: Int] = [:]
+
+  enum Kind { case main, definition, block }
+
+  struct Loop {
+    var breaks: [Int] = []
+    var continues: [Int] = []
+  }
+
+  init(name: String, kind: Kind, window: Int, next: Int) {
+    function = Function(name: name)
+    self.kind = kind
+    self.window = window
+    self.next = next
+    function.size = max(1, next)
+  }
+
+  /// Where the next instruction goes.
+  var here: Int { function.code.count }
+
+  @discardableResult
+  func emit(_ instruction: Instruction, _ span: Span) -> Int {
+    function.code.append(instruction)
+    function.spans.append(span)
+    return here - 1
+  }
+
+  /// Takes the next registers.
+  func allocate(_ count: Int = 1) -> Int {
+    let first = next
+    next += count
+    function.size = max(function.size, next)
+    return first
+  }
+
+  /// Lets the jumps at some instructions go to the next instruction.
+  func land(_ jumps: [Int]) {
+    for jump in jumps { function.code[jump].wide = here - jump - 1 }
+  }
+
+  /// Emits a jump back to an instruction.
+  func jumpBack(to target: Int, _ span: Span) {
+    emit(Instruction(.jumpBack, wide: target - here - 1), span)
+  }
+
+  /// The place of a constant; equal integers and strings share one.
+  func constant(_ value: Value) -> Int {
+    switch value {
+    case .integer(let number):
+      if let place = integers[number] { return place }
+      integers[number] = function.constants.count
+    case .string(let text):
+      // Canonical equivalents are different strings, so they do not share.
+      if let place = strings[text.string],
+        function.constants[place].asString?.hasSameBytes(as: text.string) == true
+      {
+        return place
+      }
+      strings[text.string] = function.constants.count
+    default: break
+    }
+    function.constants.append(value)
+    return function.constants.count - 1
+  }
+}

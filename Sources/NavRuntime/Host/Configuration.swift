@@ -1,0 +1,49 @@
+/// What a host decides: where output goes, what can be read, when to stop.
+public struct Configuration {
+  /// Sends text to standard output; throws `ClosedPipe` where nobody reads it any longer.
+  public var output: (String) throws -> Void = { _ in }
+  /// Sends text to standard error; a diagnostic ends with a newline.
+  public var diagnostics: (String) -> Void = { _ in }
+  /// The bytes of a file, by its path as it was given or joined with an including file's folder.
+  public var read: (String) throws -> [UInt8] = { path in
+    throw Failure(.io, Wording.cannotRead(path, "this program reads no files"))
+  }
+  /// All bytes of standard input.
+  public var readInput: () throws -> [UInt8] = { [] }
+  /// Whether somebody wants the run to stop; it is asked often and must be quick.
+  public var interrupt: @Sendable () -> Bool = { false }
+  /// The limits.
+  public var limits = Limits()
+  /// How values are printed; a host may change it later through `Interpreter.format`.
+  public var format = OutputFormat.text
+  /// Whether diagnostics are coloured.
+  public var color = false
+  /// Whether commands that write files or connect elsewhere are refused.
+  public var isRestricted = false
+  /// `$args`.
+  public var arguments: [String] = []
+  /// `$env`.
+  public var environment: [(String, String)] = []
+  /// What relative paths of `-c`, standard input and the prompt are relative to; empty is as they are.
+  public var workingDirectory = ""
+  /// The time, in ISO 8601.
+  public var now: () -> String = { "1970-01-01T00:00:00Z" }
+  /// Lays out a page of records as a text table, and keeps the widths of the first page in the
+  /// columns for the later ones; the default counts a character as one cell.
+  public var tabulate: (inout Table) throws -> String = { table in
+    if !table.isContinued { table.measure() }
+    return table.plainText()
+  }
+  /// Whether control characters in `print` and csv are shown instead of sent: at a terminal.
+  public var showsControlCharacters = false
+  /// Whether notes of commands are shown: at a terminal.
+  public var showsNotes = false
+
+  /// Makes the configuration of a host that prints nothing and reads nothing.
+  public init() {}
+}
+
+/// How values are printed.
+public enum OutputFormat: String, Sendable, CaseIterable {
+  case text, csv, json, jsonl, markdown
+}

@@ -1,0 +1,65 @@
+public import NavSyntax
+
+/// The kinds of errors that a script can tell apart; the set is closed.
+public enum ErrorKind: String, Sendable, CaseIterable {
+  case syntax, usage, name, ambiguous, load, prompt, empty, connection, session, expect, fail, io
+  case restricted, limit, interrupt, value
+}
+
+/// An error of a run: what a `catch` is given, or what ends the program.
+///
+/// Values in it are made for it alone, so that it may cross threads as errors must.
+public struct Failure: Error, @unchecked Sendable {
+  /// Its kind.
+  public var kind: ErrorKind
+  /// What is wrong, without a full stop.
+  public var message: String
+  /// What to do, most likely first.
+  public var help: [String]
+  /// The argument that is to blame; without one the machine sets the statement's place.
+  public var span: Span?
+  /// More fields of the caught error, such as `id` and `status` of a failed load.
+  public var fields: [(String, Value)]
+  /// The calls that led to it, innermost first; the machine fills them in.
+  public internal(set) var trace: [TraceEntry] = []
+  /// Calls left out in the middle of `trace`.
+  public internal(set) var omittedCalls = 0
+  /// Whether no `catch` stops it.
+  public internal(set) var isFatal: Bool
+
+  /// Makes an error.
+  public init(
+    _ kind: ErrorKind, _ message: String, help: [String] = [], span: Span? = nil,
+    fields: [(String, Value)] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.help = help
+    self.span = span
+    self.fields = fields
+    isFatal = kind == .interrupt || kind == .expect
+  }
+
+  /// A call on the way to an error.
+  public struct TraceEntry: Sendable {
+    /// The `def` that was called.
+    public var name: String
+    /// Where it was called.
+    public var span: Span
+  }
+}
+
+/// Ends the program with a status; no `catch` stops it.
+public struct Quit: Error {
+  /// The exit status, 0 to 255.
+  public var status: Int32
+
+  /// Makes the signal.
+  public init(status: Int32 = 0) { self.status = status }
+}
+
+/// The reader of the output has gone; a `Configuration.output` throws it and the host gets it back.
+public struct ClosedPipe: Error {
+  /// Makes the error.
+  public init() {}
+}

@@ -1,0 +1,125 @@
+public import NavSyntax
+
+extension Interpreter {
+  /// Checks sources as one program and, if nothing is wrong, runs it.
+  ///
+  /// Diagnostics and an uncaught error are written to `Configuration.diagnostics`, after what was
+  /// printed before. Throws where nobody reads the output any longer.
+  public func run(_ program: [Source]) throws(ClosedPipe) -> RunResult {
+    try run(program, isPrompt: false)
+  }
+
+  /// Runs what was typed or pasted at a prompt, with the names of earlier submissions.
+  public func submit(_ source: Source) throws(ClosedPipe) -> RunResult {
+    try run([source], isPrompt: true)
+  }
+
+  /// Checks sources as one program.
+  public func check(_ program: [Source]) -> [Diagnostic] {
+    compile(program, isPrompt: false).diagnostics
+  }
+
+  /// Whether a text is right as far as it goes and merely unfinished.
+  public func isIncomplete(_ source: Source) -> Bool {
+    Parser.parse(source).isIncomplete
+  }
+
+  private func run(_ program: [Source], isPrompt: Bool) throws(ClosedPipe) -> RunResult {
+    var result = RunResult(status: 0, diagnostics: [], failure: nil, hasQuit: false)
+    guard machine.frameCount == 0 else {
+      result.status = 2
+      result.failure = Failure(.usage, Wording.running)
+      return result
+    }
+    let unit = compile(program, isPrompt: isPrompt)
+    result.diagnostics = unit.diagnostics
+    try report(unit.diagnostics)
+    guard unit.isSound else {
+      result.status = 2
+      return result
+    }
+    install(unit)
+    defer { forgetUnset() }
+    do {
+      do {
+        _ = try machine.runMain(unit.main)
+      } catch let error as ClosedPipe {
+        throw error
+      } catch {
+        // What was printed before the error stands before it.
+        try machine.output.flush()
+        throw error
+      }
+      try machine.output.flush()
+    } catch let quit as Quit {
+      result.status = quit.status
+      result.hasQuit = true
+    } catch let failure as Failure {
+      result.failure = failure
+      result.status = Interpreter.status(of: failure)
+      try report([diagnostic(of: failure)])
+    } catch let error as ClosedPipe {
+      throw error
+    } catch {
+      result.status = 1
+    }
+    return result
+  }
+
+  /// The exit status of an uncaught error.
+  public static func status(of failure: Failure) -> Int32 {
+    switch failure.kind {
+    case .interrupt: 130
+    case .connection, .session: 3
+    default: 1
+    }
+  }
+
+  /// Makes a compiled program known to the machine.
+  private func install(_ unit: Unit) {
+    for function in unit.functions { machine.add(function) }
+    for (index, function) in unit.replacements { machine.replace(index, function) }
+    let first = globals.count
+    globals = unit.globals
+    machine.names = [:]
+    for (name, register) in globals.variables { machine.names[register] = name }
+    machine.markUnset(first, globals.count)
+  }
+
+  /// Forgets variables whose `let` has not run, because an error came before it.
+  private func forgetUnset() {
+    for (name, register) in globals.variables where machine.isUnset(register) {
+      globals.variables[name] = nil
+    }
+  }
+
+  private func compile(_ program: [Source], isPrompt: Bool) -> Unit {
+    var loader = SourceLoader(interpreter: self)
+    var scripts: [Script] = []
+    var diagnostics: [Diagnostic] = []
+    for source in program {
+      guard let result = loader.parse(source) else {
+        diagnostics.append(Diagnostic(code: "source-size", Wording.sourceTooLarge, at: Span(0, 0)))
+        break
+      }
+      diagnostics += result.diagnostics
+      scripts.append(result.script)
+    }
+    let holder = Holder(loader)
+    let compiler = Compiler(
+      commands: commands, globals: globals, firstFunction: machine.functions.count,
+      isPrompt: isPrompt, isRestricted: configuration.isRestricted,
+      text: { [unowned self] in self.sources.text($0) },
+      load: { path, place in try holder.loader.load(path, from: place) })
+    var unit = compiler.compile(scripts)
+    unit.diagnostics = diagnostics + holder.loader.diagnostics + unit.diagnostics
+    unit.diagnostics.sort { $0.span.start < $1.span.start }
+    return unit
+  }
+
+  /// Lets a closure change the loader.
+  private final class Holder {
+    var loader: SourceLoader
+    init(_ loader: SourceLoader) { self.loader = loader }
+  }
+}

@@ -1,0 +1,90 @@
+internal import NavSyntax
+
+/// Reads the files that `source` names, each once a program.
+struct SourceLoader {
+  let interpreter: Interpreter
+  /// What the parser found in included files.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The paths that were included, and where.
+  private var included: [String: Span] = [:]
+  /// For each included source, by its offset, its path and where it is included.
+  private var parents: [UInt32: (path: String, place: Span)] = [:]
+  private var count = 0
+
+  init(interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// Parses a source of the program; nothing where the map is full.
+  mutating func parse(_ source: Source) -> ParseResult? {
+    guard let placed = interpreter.sources.add(source) else { return nil }
+    return Parser.parse(placed)
+  }
+
+  /// The script of a path that stands at a place; nothing where it was included before.
+  mutating func load(_ path: String, from place: Span) throws -> Script? {
+    let from = interpreter.sources.source(of: place)
+    let resolved = resolve(path, from: from?.name ?? "")
+    if let chain = chain(to: resolved, from: from, at: place) {
+      throw Diagnostic(code: "source-cycle", Wording.includeCycle, at: place, notes: chain)
+    }
+    guard included.updateValue(place, forKey: resolved) == nil else { return nil }
+    count += 1
+    guard count <= Limits.sources else {
+      throw Diagnostic(
+        code: "source-count", Wording.tooManySources(Limits.sources), at: place)
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try interpreter.configuration.read(resolved)
+    } catch let failure as Failure {
+      throw Diagnostic(code: "source-file", failure.message, at: place)
+    } catch {
+      throw Diagnostic(code: "source-file", Wording.cannotRead(path, "\(error)"), at: place)
+    }
+    guard let placed = interpreter.sources.add(Source(name: resolved, bytes: bytes)) else {
+      throw Diagnostic(code: "source-size", Wording.sourceTooLarge, at: place)
+    }
+    parents[placed.base] = (resolved, place)
+    let result = Parser.parse(placed)
+    diagnostics += result.diagnostics
+    return result.script
+  }
+
+  /// The inclusions that lead from a path back to itself; nothing where they do not.
+  private func chain(to path: String, from: Source?, at place: Span) -> [Diagnostic.Note]? {
+    var notes: [Diagnostic.Note] = []
+    var current = from
+    while let source = current {
+      if SourceLoader.normalized(source.name) == SourceLoader.normalized(path) {
+        return notes.reversed()
+      }
+      guard let parent = parents[source.base] else { return nil }
+      notes.append(Diagnostic.Note(Wording.includedHere, at: parent.place))
+      current = interpreter.sources.source(of: parent.place)
+    }
+    return nil
+  }
+
+  /// A path relative to the source it stands in; those without a file, to the working directory.
+  private func resolve(_ path: String, from name: String) -> String {
+    if path.hasPrefix("/") { return SourceLoader.normalized(path) }
+    var folder = interpreter.configuration.workingDirectory
+    if !["-c", "-", "prompt", ""].contains(name) {
+      folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+      if name.hasPrefix("/"), folder.isEmpty { folder = "/" }
+    }
+    return SourceLoader.normalized(folder.isEmpty ? path : folder + "/" + path)
+  }
+
+  /// A path without `.`, doubled slashes and `..` after a name.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,79 @@
+/// Text on its way to standard output, sent in large pieces.
+public final class TextOutput {
+  private let send: (String) throws -> Void
+  private var pending = ""
+  /// Whether control characters are shown instead of sent.
+  public let showsControls: Bool
+
+  /// Makes an output of a closure that sends.
+  public init(showsControls: Bool = false, _ send: @escaping (String) throws -> Void) {
+    self.send = send
+    self.showsControls = showsControls
+  }
+
+  /// Writes text; throws an error of kind `io`, or `ClosedPipe`, where sending fails.
+  public func write(_ text: String) throws {
+    pending += text
+    if pending.utf8.count >= Limits.outputBuffer { try flush() }
+  }
+
+  /// Writes a line.
+  public func writeLine(_ text: String) throws {
+    pending += text
+    try write("\n")
+  }
+
+  /// Sends what is kept back. What could not be sent is given up, so that it is not sent twice.
+  public func flush() throws {
+    guard !pending.isEmpty else { return }
+    let text = pending
+    pending = ""
+    do {
+      try send(text)
+    } catch let error as Failure {
+      throw error
+    } catch let error as ClosedPipe {
+      throw error
+    } catch {
+      throw Failure(.io, Wording.cannotWrite("\(error)"))
+    }
+  }
+}
+
+extension String {
+  /// This text with control and bidirectional characters written as escapes; a newline and a tab
+  /// stay where `keepsLines` says so.
+  public func showingControls(keepsLines: Bool = true) -> String {
+    guard unicodeScalars.contains(where: { $0.isControl }) else { return self }
+    var shown = ""
+    for scalar in unicodeScalars {
+      if !scalar.isControl || (keepsLines && (scalar == "\n" || scalar == "\t")) {
+        shown.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar {
+      case "\n": shown += "\\n"
+      case "\t": shown += "\\t"
+      case "\r": shown += "\\r"
+      default: shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    return shown
+  }
+
+  /// Whether two strings are the same bytes; Swift's `==` would find canonical equivalents, too.
+  func hasSameBytes(as other: String) -> Bool {
+    // The same text in another normal form differs in length or in bytes.
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal would obey it, or reorder text by it, rather than show it.
+  var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Every limit of the run-time, each an error of the user's when it is met.
+public struct Limits: Sendable {
+  /// Values on the stack of script calls.
+  public var stack = 1_000_000
+  /// Calls of a block by a command by a block, and so on.
+  public var nativeNesting = 64
+  /// Backward jumps and calls; nothing is counted without it.
+  public var steps: Int?
+  /// Bytes that the values of a script may hold; nothing is counted without it.
+  public var memory: Int?
+
+  /// Makes the limits of a program that is on its own.
+  public init() {}
+
+  /// How deep lists and records may nest; releasing a deeper one would overrun the thread's stack.
+  public static let depth = 1_000
+  /// The depth that a lazy list is taken for: a list of records of lists.
+  static let lazyDepth = 3
+  /// Registers of one definition, or of the top level.
+  static let registers = 60_000
+  /// Jumps and calls between two looks at the interrupt and the step counter.
+  static let patience = 4_096
+  /// Rows of a lazy list whose keys and widths stand for all of them.
+  public static let firstPage = 1_000
+  /// Bytes kept back before output is sent.
+  static let outputBuffer = 65_536
+  /// Calls shown on either end of the chain of an error.
+  static let shownCalls = 4
+  /// How deep JSON may nest: half of what a value may.
+  static let jsonDepth = 500
+  /// Digits after the point that `round` takes.
+  static let roundDigits = 15
+  /// Errors of one check that are shown.
+  static let shownDiagnostics = 20
+  /// Characters of a value that a message shows.
+  static let shownLength = 120
+  /// Names that a message lists.
+  static let shownNames = 12
+  /// Columns of `help`'s and `usage`'s text.
+  static let helpColumn = 24
+  /// Files that one program may `source`.
+  static let sources = 1_000
+}

@@ -1,0 +1,221 @@
+internal import NavSyntax
+
+extension Machine {
+  /// Calls a command; as a statement its outcome is shown, else its value goes to the register.
+  func callCommand(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+    let site = functions[function].sites[i.wide]
+    var given: [Value] = []
+    given.reserveCapacity(site.spans.count)
+    for place in 0..<site.spans.count {
+      given.append(unsafe (r + Int(i.a) + place).move())
+      unsafe (r + Int(i.a) + place).initialize(to: .nil)
+    }
+    try check(&given, site)
+    let isStatement = i.operation == .runCommand
+    let outcome = try site.command.body(
+      Invocation(
+        site: site, given: given, machine: self, wantsView: isStatement && format == .text))
+    if isStatement {
+      if format == .text, let view = outcome.view {
+        lastPrinted = outcome.value
+        try view(output)
+      } else {
+        try print(outcome.value)
+      }
+      return
+    }
+    if case .block = outcome.value { throw Failure(.value, Wording.storedBlock) }
+    guard outcome.value.depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    try account(outcome.value.shallowSize)
+    unsafe r[Int(i.a)] = outcome.value
+  }
+
+  /// Checks the types that only the run could tell.
+  private func check(_ given: inout [Value], _ site: CallSite) throws {
+    let signature = site.command.signature
+    for (index, range) in site.slots.enumerated() where !range.isEmpty {
+      let name: String
+      let type: ParameterType
+      if index < signature.parameters.count {
+        (name, type) = (signature.parameters[index].name, signature.parameters[index].type)
+      } else {
+        let flag = signature.flags[index - signature.parameters.count]
+        (name, type) = ("--" + flag.name, flag.type ?? .any)
+      }
+      for place in range {
+        let value = given[place]
+        if type.words.isEmpty, type.accepts(value) { continue }
+        if case .string(let word) = value {
+          if !type.words.isEmpty, type.words.contains(word.string) { continue }
+          if type.contains(.onOff), word.string == "on" || word.string == "off" {
+            given[place] = .boolean(word.string == "on")
+            continue
+          }
+        }
+        throw Failure(
+          .value, Wording.wrongType(name, type.described, value), span: site.spans[place])
+      }
+    }
+  }
+
+  /// Runs a block for a command.
+  func run(_ block: Closure) throws -> Value {
+    guard block.frame >= 0, block.frame < frameCount,
+      unsafe frames[block.frame].serial == block.serial,
+      unsafe !frames[block.frame].isBlock
+    else { throw Failure(.value, Wording.deadBlock) }
+    guard nesting < configuration.limits.nativeNesting else {
+      throw Failure(.limit, Wording.tooManyBlocks(configuration.limits.nativeNesting))
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    let top = self.top
+    try push(block.function, base: block.base, top: top, isBlock: true)
+    unsafe frames[frameCount - 1].serial = block.frame
+    let value = try execute()
+    if case .block = value { throw Failure(.value, Wording.storedBlock) }
+    return value
+  }
+
+  /// Runs the top level of a program, whose variables are at the bottom of the stack.
+  func runMain(_ function: Function) throws -> Value { try runOnce(function, base: 0) }
+
+  /// Runs a function for the host, above whatever is in use.
+  func runAbove(_ function: Function) throws -> Value {
+    guard nesting < configuration.limits.nativeNesting else {
+      throw Failure(.limit, Wording.tooManyBlocks(configuration.limits.nativeNesting))
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    return try runOnce(function, base: max(top, globalCount))
+  }
+
+  private func runOnce(_ function: Function, base: Int) throws -> Value {
+    let index = add(function)
+    defer { removeLast() }
+    try push(index, base: base, top: base + function.size, isBlock: false)
+    return try execute()
+  }
+}
+
+// MARK: - Errors
+
+extension Machine {
+  /// Goes on at the nearest `catch`, or removes the frames down to the one at which the Swift call
+  /// began, and throws on.
+  func recover(_ error: any Error, downTo entry: Int) throws {
+    var failure = self.failure(of: error)
+    // A loop that fails for ever in a `try` must be interruptible, too.
+    while frameCount >= entry {
+      let frame = unsafe frames[frameCount - 1]
+      let function = unsafe Int(frame.function)
+      let at = unsafe frame.pc - UnsafePointer(entries[function].code) - 1
+      let place = functions[function].spans.indices.contains(at)
+        ? functions[function].spans[at] : Span(0, 0)
+      if failure != nil, failure?.span == nil { failure?.span = place }
+      if let caught = failure, !caught.isFatal,
+        let handler = functions[function].handlers.first(where: { $0.start <= at && at < $0.end })
+      {
+        unsafe frames[frameCount - 1].pc = UnsafePointer(entries[function].code) + handler.target
+        unsafe stack[Int(frame.base) + handler.register] = caughtRecord(caught)
+        return
+      }
+      let isEntry = frameCount == entry
+      pop()
+      if unsafe !frame.isBlock, frameCount > 0, failure != nil {
+        let caller = unsafe frames[frameCount - 1]
+        let name = functions[function].name
+        if !name.isEmpty {
+          let code = unsafe UnsafePointer(entries[Int(caller.function)].code)
+          let spans = unsafe functions[Int(caller.function)].spans
+          let index = unsafe caller.pc - code - 1
+          if spans.indices.contains(index) { failure?.pass(name, spans[index]) }
+        }
+      }
+      if isEntry { break }
+    }
+    if let failure { throw failure }
+    throw error
+  }
+
+  /// An error as scripts see it; nothing for signals that no `catch` stops.
+  private func failure(of error: any Error) -> Failure? {
+    if let failure = error as? Failure { return failure }
+    if error is Quit || error is ClosedPipe { return nil }
+    return Failure(.io, "\(error)")
+  }
+
+  /// The record that a `catch` is given.
+  private func caughtRecord(_ failure: Failure) -> Value {
+    let place = failure.span.flatMap(locate)
+    var pairs: [(String, Value)] = [
+      ("kind", .string(failure.kind.rawValue)), ("message", .string(failure.message)),
+      ("file", place.map { .string($0.file) } ?? .nil),
+      ("line", place.map { .integer($0.line) } ?? .nil),
+      ("column", place.map { .integer($0.column) } ?? .nil),
+    ]
+    if [.load, .connection, .session].contains(failure.kind) {
+      for name in ["id", "type", "project", "status", "code", "ticket"] {
+        pairs.append((name, failure.fields.first { $0.0 == name }?.1 ?? .nil))
+      }
+    }
+    let known = Set(pairs.map(\.0))
+    pairs += failure.fields.filter { !known.contains($0.0) }
+    return .record(pairs)
+  }
+
+  /// The error that `fail` makes of a value.
+  func failure(_ value: Value) throws -> Failure {
+    switch value {
+    case .string(let message): return Failure(.fail, message.string)
+    case .record(let record):
+      guard let message = record["message"]?.asString else {
+        throw Failure(.value, Wording.failedRecord)
+      }
+      var kind = ErrorKind.fail
+      if let given = record["kind"] {
+        guard let known = given.asString.flatMap(ErrorKind.init(rawValue:)) else {
+          throw Failure(
+            .value, Wording.unknownKind(given),
+            help: [Wording.kinds(ErrorKind.allCases.map(\.rawValue))])
+        }
+        kind = known
+      }
+      var failure = Failure(kind, message)
+      failure.isFatal = false
+      let own = ["kind", "message", "file", "line", "column"]
+      failure.fields = record.pairs.filter { !own.contains($0.key) }.map { ($0.key, $0.value) }
+      if let file = record["file"]?.asString, let line = record["line"]?.asInteger,
+        let column = record["column"]?.asInteger
+      {
+        failure.span = find(file, line, column)
+      }
+      return failure
+    default: throw Failure(.value, Wording.failedValue(value))
+    }
+  }
+
+  /// The error of an expectation that is not met.
+  func unmet(_ i: Instruction, _ r: Registers) -> any Error {
+    let left = unsafe r[Int(i.a)]
+    let right = unsafe r[Int(i.a) + 1]
+    let values = i.b & 1 != 0 ? Wording.compared(left.shown, right.shown) : nil
+    if i.b & 2 != 0 {
+      let message = unsafe r[Int(i.a) + 2]
+      guard let text = message.text else { return Failure(.value, Wording.noText(message)) }
+      return Failure(.expect, text, help: values.map { [$0] } ?? [])
+    }
+    return Failure(.expect, values.map(Wording.unmet) ?? Wording.unmetCondition)
+  }
+}
+
+extension Failure {
+  /// Adds a call to the chain; of a long chain both ends are kept.
+  mutating func pass(_ name: String, _ span: Span) {
+    if trace.count == 2 * Limits.shownCalls {
+      trace.remove(at: Limits.shownCalls)
+      omittedCalls += 1
+    }
+    trace.append(TraceEntry(name: name, span: span))
+  }
+}

@@ -1,0 +1,353 @@
+internal import NavSyntax
+
+extension Machine {
+  /// Runs the top frame until it, or what was below it at the start, is done.
+  func execute() throws -> Value {
+    let entry = frameCount
+    while true {
+      do {
+        return try loop()
+      } catch {
+        try recover(error, downTo: entry)
+      }
+    }
+  }
+
+  /// The loop. Whatever can fail is out of line; before it is called the frame has the place.
+  private func loop() throws -> Value {
+    var frame = unsafe frames + (frameCount - 1)
+    var pc = unsafe frame.pointee.pc
+    var r = unsafe stack + Int(frame.pointee.base)
+    var k = unsafe entries[Int(frame.pointee.function)].constants
+    while true {
+      let i = unsafe pc.pointee
+      unsafe pc += 1
+      switch i.operation {
+      case .loadConstant: unsafe r[Int(i.a)] = k[i.wide]
+      case .loadInteger: unsafe set(r + Int(i.a), i.wide)
+      case .loadUnset: unsafe r[Int(i.a)] = .block(unset)
+      case .move: unsafe r[Int(i.a)] = r[Int(i.b)]
+      case .take:
+        let value = unsafe (r + Int(i.b)).move()
+        unsafe (r + Int(i.b)).initialize(to: .nil)
+        unsafe r[Int(i.a)] = value
+      case .loadGlobal:
+        if case .block(let mark) = unsafe stack[i.wide], mark === unset {
+          unsafe frame.pointee.pc = pc
+          throw unsetVariable(i.wide)
+        }
+        unsafe r[Int(i.a)] = stack[i.wide]
+      case .storeGlobal:
+        if case .block(let mark) = unsafe stack[i.wide], mark === unset {
+          unsafe frame.pointee.pc = pc
+          throw unsetVariable(i.wide)
+        }
+        unsafe stack[i.wide] = r[Int(i.a)]
+      case .addGlobal:
+        unsafe frame.pointee.pc = pc
+        if case .block(let mark) = unsafe stack[i.wide], mark === unset {
+          throw unsetVariable(i.wide)
+        }
+        try unsafe add(stack + i.wide, stack + i.wide, r + Int(i.a))
+      case .loadLastPrinted: unsafe r[Int(i.a)] = lastPrinted
+
+      case .add:
+        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+          let (sum, overflow) = x.addingReportingOverflow(y)
+          if !overflow {
+            unsafe set(r + Int(i.a), sum)
+            continue
+          }
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe add(r + Int(i.a), r + Int(i.b), r + Int(i.c))
+      case .subtract:
+        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+          let (difference, overflow) = x.subtractingReportingOverflow(y)
+          if !overflow {
+            unsafe set(r + Int(i.a), difference)
+            continue
+          }
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe calculate(i, r)
+      case .multiply:
+        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+          let (product, overflow) = x.multipliedReportingOverflow(by: y)
+          if !overflow {
+            unsafe set(r + Int(i.a), product)
+            continue
+          }
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe calculate(i, r)
+      case .divide, .remainder:
+        if i.operation == .remainder, case .integer(let x) = unsafe r[Int(i.b)],
+          case .integer(let y) = unsafe r[Int(i.c)], y > 0
+        {
+          unsafe set(r + Int(i.a), x % y)
+          continue
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe calculate(i, r)
+      case .addImmediate:
+        if case .integer(let x) = unsafe r[Int(i.b)] {
+          let (sum, overflow) = x.addingReportingOverflow(i.immediate)
+          if !overflow {
+            unsafe set(r + Int(i.a), sum)
+            continue
+          }
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe calculateImmediate(i, r)
+      case .subtractImmediate:
+        if case .integer(let x) = unsafe r[Int(i.b)] {
+          let (difference, overflow) = x.subtractingReportingOverflow(i.immediate)
+          if !overflow {
+            unsafe set(r + Int(i.a), difference)
+            continue
+          }
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe calculateImmediate(i, r)
+      case .negate, .not:
+        unsafe frame.pointee.pc = pc
+        try unsafe unary(i, r)
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .like:
+        unsafe frame.pointee.pc = pc
+        try unsafe r[Int(i.a)] = .boolean(compare(i.operation, r[Int(i.b)], r[Int(i.c)]))
+
+      case .jump: unsafe pc += i.wide
+      case .jumpBack:
+        unsafe pc += i.wide
+        fuel -= 1
+        if fuel <= 0 {
+          unsafe frame.pointee.pc = pc
+          try pause()
+        }
+      case .jumpIfFalse:
+        if case .boolean(let truth) = unsafe r[Int(i.a)] {
+          if !truth { unsafe pc += i.wide }
+        } else {
+          unsafe frame.pointee.pc = pc
+          throw unsafe Failure(.value, Wording.notBoolean(r[Int(i.a)]))
+        }
+      case .jumpIfTrue:
+        if case .boolean(let truth) = unsafe r[Int(i.a)] {
+          if truth { unsafe pc += i.wide }
+        } else {
+          unsafe frame.pointee.pc = pc
+          throw unsafe Failure(.value, Wording.notBoolean(r[Int(i.a)]))
+        }
+      case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
+        .testGreaterOrEqual:
+        let holds: Bool
+        if case .integer(let x) = unsafe r[Int(i.a)], case .integer(let y) = unsafe r[Int(i.b)] {
+          holds = Machine.holds(i.operation, x, y)
+        } else {
+          unsafe frame.pointee.pc = pc
+          holds = try unsafe test(i, r)
+        }
+        unsafe pc += holds ? 1 : pc.pointee.wide + 1
+      case .testEqualImmediate, .testNotEqualImmediate, .testGreaterImmediate,
+        .testGreaterOrEqualImmediate, .testLessOrEqualImmediate:
+        let holds: Bool
+        if case .integer(let x) = unsafe r[Int(i.a)] {
+          holds = Machine.holds(i.operation, x, i.wide)
+        } else {
+          unsafe frame.pointee.pc = pc
+          holds = try unsafe test(i, r)
+        }
+        unsafe pc += holds ? 1 : pc.pointee.wide + 1
+      case .testLessImmediate:
+        let holds: Bool
+        if case .integer(let x) = unsafe r[Int(i.a)] {
+          holds = x < i.wide
+        } else {
+          unsafe frame.pointee.pc = pc
+          holds = try unsafe test(i, r)
+        }
+        unsafe pc += holds ? 1 : pc.pointee.wide + 1
+      case .jumpIfGiven:
+        if case .block(let mark) = unsafe r[Int(i.a)], mark === unset { continue }
+        unsafe pc += i.wide
+
+      case .makeList, .extendList, .makeRecord, .template:
+        unsafe frame.pointee.pc = pc
+        try unsafe construct(i, r, k, Int(frame.pointee.function))
+      case .getField:
+        unsafe frame.pointee.pc = pc
+        try unsafe getField(r + Int(i.a), r + Int(i.b), k[pc.pointee.wide])
+        unsafe pc += 1
+      case .getIndex:
+        if case .integer(let index) = unsafe r[Int(i.c)], case .list(let list) = unsafe r[Int(i.b)],
+          index >= 0, index < list.elements.count
+        {
+          unsafe r[Int(i.a)] = list.elements[index]
+          continue
+        }
+        unsafe frame.pointee.pc = pc
+        try unsafe getIndex(r + Int(i.a), r + Int(i.b), r + Int(i.c))
+      case .makeBlock: unsafe r[Int(i.a)] = makeBlock(i.wide, frame)
+      case .checkStorable:
+        if case .block = unsafe r[Int(i.a)] {
+          unsafe frame.pointee.pc = pc
+          // A variable that a failed check has filled is emptied again.
+          throw Failure(.value, Wording.storedBlock)
+        }
+
+      case .forPrepare:
+        unsafe frame.pointee.pc = pc
+        guard case .list(let list) = unsafe r[Int(i.a)] else {
+          throw unsafe Failure(
+            .value, Wording.notIterable(r[Int(i.a)]), help: Wording.iterationHelp(r[Int(i.a)]))
+        }
+        if let range = list.range {
+          unsafe r[Int(i.a)] = .integer(range.count)
+          unsafe r[Int(i.a) + 1] = .integer(range.start)
+          unsafe r[Int(i.a) + 2] = .integer(range.step)
+        } else {
+          unsafe r[Int(i.a) + 1] = .integer(0)
+        }
+      case .forLoop:
+        fuel -= 1
+        if fuel <= 0 {
+          unsafe frame.pointee.pc = pc
+          try pause()
+        }
+        let state = unsafe r + Int(i.a)
+        guard case .integer(let index) = unsafe state[1] else { continue }
+        if case .integer(let left) = unsafe state[0] {
+          guard left > 0, case .integer(let step) = unsafe state[2] else { continue }
+          unsafe set(state, left - 1)
+          // After the last one the sum may overflow, but is not used.
+          unsafe set(state + 1, index &+ step)
+          unsafe set(state + 3, index)
+        } else if case .list(let list) = unsafe state[0] {
+          if !list.isLazy {
+            if index >= list.elements.count { continue }
+            unsafe state[3] = list.elements[index]
+          } else {
+            unsafe frame.pointee.pc = pc
+            guard let element = try list.element(at: index) else { continue }
+            unsafe state[3] = element
+          }
+          unsafe set(state + 1, index + 1)
+        }
+        unsafe pc += i.wide
+
+      case .call:
+        unsafe frame.pointee.pc = pc
+        let target = unsafe entries + i.wide
+        let base = unsafe Int(frame.pointee.top)
+        let top = unsafe base + target.pointee.size
+        fuel -= 1
+        if fuel <= 0 { try pause() }
+        if top > initialized { try reserve(top) }
+        if frameCount == frameCapacity { growFrames() }
+        let count = unsafe target.pointee.parameterCount
+        let arguments = unsafe r + Int(i.a)
+        unsafe r = stack + base
+        var place = 0
+        while place < count {
+          // The registers above the top are nil, so nothing is overwritten.
+          unsafe (r + place).initialize(to: (arguments + place).move())
+          unsafe (arguments + place).initialize(to: .nil)
+          place += 1
+        }
+        unsafe frame = frames + frameCount
+        frameCount += 1
+        unsafe pc = UnsafePointer(target.pointee.code)
+        unsafe k = target.pointee.constants
+        unsafe frame.initialize(
+          to: Frame(
+            pc: pc, function: Int32(truncatingIfNeeded: i.wide),
+            base: Int32(truncatingIfNeeded: base), top: Int32(truncatingIfNeeded: top),
+            isBlock: false, serial: 0))
+      case .giveBack, .giveBackNil:
+        let value: Value
+        if i.operation == .giveBack {
+          value = unsafe (r + Int(i.a)).move()
+          unsafe (r + Int(i.a)).initialize(to: .nil)
+        } else {
+          value = .nil
+        }
+        let end = unsafe Int(frame.pointee.top - frame.pointee.base)
+        var place = 0
+        while place < end {
+          unsafe release(r + place)
+          place += 1
+        }
+        frameCount -= 1
+        unsafe frame -= 1
+        unsafe pc = frame.pointee.pc
+        unsafe r = stack + Int(frame.pointee.base)
+        unsafe k = entries[Int(frame.pointee.function)].constants
+        // The call that made the frame says where the value goes.
+        let target = unsafe r + Int(pc[-1].a)
+        unsafe release(target)
+        unsafe target.initialize(to: value)
+      case .callCommand, .runCommand:
+        unsafe frame.pointee.pc = pc
+        try unsafe callCommand(i, r, Int(frame.pointee.function))
+        unsafe frame = frames + (frameCount - 1)
+      case .endBlock, .halt:
+        let value = unsafe (r + Int(i.a)).move()
+        unsafe (r + Int(i.a)).initialize(to: .nil)
+        pop()
+        return value
+
+      case .show:
+        unsafe frame.pointee.pc = pc
+        try unsafe print(r[Int(i.a)])
+      case .fail:
+        unsafe frame.pointee.pc = pc
+        throw try unsafe failure(r[Int(i.a)])
+      case .failExpectation:
+        unsafe frame.pointee.pc = pc
+        throw unsafe unmet(i, r)
+      case .endStatement:
+        unsafe frame.pointee.pc = pc
+        if let afterStatement {
+          try output.flush()
+          try afterStatement()
+        }
+      case .data: break
+      }
+    }
+  }
+}
+
+/// Writes an integer to a register; what was there is given up only if it must be.
+@inline(__always)
+func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
+  switch unsafe target.pointee {
+  case .nil, .integer, .boolean, .real: unsafe target.initialize(to: .integer(number))
+  default: unsafe target.pointee = .integer(number)
+  }
+}
+
+/// Sets a register to nil; what was there is given up only if it must be.
+@inline(__always)
+func release(_ target: UnsafeMutablePointer<Value>) {
+  switch unsafe target.pointee {
+  case .nil: break
+  case .integer, .boolean, .real: unsafe target.initialize(to: .nil)
+  default: unsafe target.pointee = .nil
+  }
+}
+
+extension Machine {
+  /// A comparison of integers.
+  @inline(__always)
+  static func holds(_ operation: Operation, _ x: Int, _ y: Int) -> Bool {
+    switch operation {
+    case .testEqual, .testEqualImmediate: x == y
+    case .testNotEqual, .testNotEqualImmediate: x != y
+    case .testLess, .testLessImmediate: x < y
+    case .testLessOrEqual, .testLessOrEqualImmediate: x <= y
+    case .testGreater, .testGreaterImmediate: x > y
+    default: x >= y
+    }
+  }
+}

@@ -1,0 +1,306 @@
+internal import NavSyntax
+
+/// A register machine over one contiguous stack of values.
+///
+/// A call of the script is a frame in an array, never a call of Swift, so depth is a limit of nav's
+/// own. Invariant: all initialised values at and above the top frame's end are nil.
+@safe final class Machine {
+  let configuration: Configuration
+  let output: TextOutput
+  var format: OutputFormat
+  var afterStatement: (() throws -> Void)?
+  /// The value that `$_` gives.
+  var lastPrinted = Value.nil
+
+  /// What changes at every call and jump.
+  private let state: UnsafeMutablePointer<State>
+  /// The stack; the values below `initialized` are initialised.
+  let stack: UnsafeMutablePointer<Value>
+  let capacity: Int
+
+  /// The number of the last frame that made a block.
+  var serials = 0
+  /// Calls of a block by a command that are under way.
+  var nesting = 0
+  /// The rest of each function, beside its entry.
+  var functions: [Function] = []
+  /// Jumps and calls before the last look at the interrupt.
+  var steps = 0
+  /// Bytes made since what is held was measured.
+  var made = 0
+  /// The registers at the bottom that belong to top-level variables.
+  var globalCount = 0
+  /// The names of top-level variables, for errors.
+  var names: [Int: String] = [:]
+  /// Tells file, line and column of a place.
+  var locate: (Span) -> (file: String, line: Int, column: Int)? = { _ in nil }
+  /// The place of a file, line and column.
+  var find: (String, Int, Int) -> Span? = { _, _, _ in nil }
+
+  /// What marks a variable or an argument that has no value.
+  let unset = Closure(function: -1, frame: -1, serial: -1, base: -1)
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+    format = configuration.format
+    output = TextOutput(
+      showsControls: configuration.showsControlCharacters, configuration.output)
+    capacity = max(1_024, configuration.limits.stack)
+    unsafe stack = UnsafeMutablePointer.allocate(capacity: capacity)
+    unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+  }
+
+  deinit {
+    unsafe stack.deinitialize(count: initialized)
+    unsafe stack.deallocate()
+    unsafe frames.deallocate()
+    for index in functions.indices { unsafe entries[index].free() }
+    unsafe entries.deallocate()
+    unsafe state.deallocate()
+  }
+
+  /// Plain memory: a class's own properties would be checked for exclusive access each time.
+  @unsafe private struct State {
+    var frames = UnsafeMutablePointer<Frame>.allocate(capacity: 64)
+    var frameCapacity = 64
+    var frameCount = 0
+    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 64)
+    var entryCapacity = 64
+    var initialized = 0
+    var fuel = Limits.patience
+  }
+
+  /// The frames in use are below `frameCount`.
+  var frames: UnsafeMutablePointer<Frame> {
+    get { unsafe state.pointee.frames }
+    set { unsafe state.pointee.frames = newValue }
+  }
+
+  var frameCapacity: Int {
+    get { unsafe state.pointee.frameCapacity }
+    set { unsafe state.pointee.frameCapacity = newValue }
+  }
+
+  var frameCount: Int {
+    get { unsafe state.pointee.frameCount }
+    set { unsafe state.pointee.frameCount = newValue }
+  }
+
+  /// What each function needs at a call, by index.
+  var entries: UnsafeMutablePointer<Entry> {
+    get { unsafe state.pointee.entries }
+    set { unsafe state.pointee.entries = newValue }
+  }
+
+  var entryCapacity: Int {
+    get { unsafe state.pointee.entryCapacity }
+    set { unsafe state.pointee.entryCapacity = newValue }
+  }
+
+  /// The values of the stack that are initialised.
+  var initialized: Int {
+    get { unsafe state.pointee.initialized }
+    set { unsafe state.pointee.initialized = newValue }
+  }
+
+  /// Jumps and calls left until the next look at the interrupt.
+  var fuel: Int {
+    get { unsafe state.pointee.fuel }
+    set { unsafe state.pointee.fuel = newValue }
+  }
+
+  /// One call of the script that is under way.
+  @unsafe struct Frame {
+    /// Where it goes on.
+    var pc: UnsafePointer<Instruction>
+    var function: Int32
+    /// Where its registers begin; a block has those of the frame that made it.
+    var base: Int32
+    /// Where the registers of what it calls begin.
+    var top: Int32
+    var isBlock: Bool
+    /// A number, once it has made a block.
+    var serial: Int
+  }
+
+  /// What the machine needs of a function at each call.
+  @unsafe struct Entry {
+    var code: UnsafeMutablePointer<Instruction>
+    var codeCount: Int
+    var constants: UnsafeMutablePointer<Value>
+    var constantCount: Int
+    var size: Int
+    var parameterCount: Int
+
+    init(_ function: Function) {
+      unsafe codeCount = function.code.count
+      unsafe code = UnsafeMutablePointer.allocate(capacity: max(1, codeCount))
+      unsafe constantCount = function.constants.count
+      unsafe constants = UnsafeMutablePointer.allocate(capacity: max(1, constantCount))
+      for (index, instruction) in function.code.enumerated() {
+        unsafe (code + index).initialize(to: instruction)
+      }
+      for (index, constant) in function.constants.enumerated() {
+        unsafe (constants + index).initialize(to: constant)
+      }
+      unsafe size = function.size
+      unsafe parameterCount = function.parameterCount
+    }
+
+    func free() {
+      unsafe code.deallocate()
+      unsafe constants.deinitialize(count: constantCount)
+      unsafe constants.deallocate()
+    }
+  }
+}
+
+// MARK: - Functions
+
+extension Machine {
+  /// Adds a function and answers its index.
+  @discardableResult
+  func add(_ function: Function) -> Int {
+    if functions.count == entryCapacity {
+      let larger = UnsafeMutablePointer<Entry>.allocate(capacity: entryCapacity * 2)
+      unsafe larger.moveInitialize(from: entries, count: entryCapacity)
+      unsafe entries.deallocate()
+      unsafe entries = larger
+      entryCapacity *= 2
+    }
+    unsafe (entries + functions.count).initialize(to: Entry(function))
+    functions.append(stripped(function))
+    return functions.count - 1
+  }
+
+  /// Gives an index new code; nothing may be running.
+  func replace(_ index: Int, _ function: Function) {
+    unsafe entries[index].free()
+    unsafe entries[index] = Entry(function)
+    functions[index] = stripped(function)
+  }
+
+  /// Drops the last function, which is no longer needed.
+  func removeLast() {
+    functions.removeLast()
+    unsafe entries[functions.count].free()
+  }
+
+  /// A function without what its entry has.
+  private func stripped(_ function: Function) -> Function {
+    var rest = function
+    rest.code = []
+    return rest
+  }
+
+  /// Where an instruction of a function stands in the text.
+  func span(_ function: Int, _ pc: UnsafePointer<Instruction>) -> Span {
+    let index = unsafe pc - UnsafePointer(entries[function].code)
+    let spans = functions[function].spans
+    return spans.indices.contains(index) ? spans[index] : Span(0, 0)
+  }
+}
+
+// MARK: - Frames
+
+extension Machine {
+  /// Pushes a frame of a function whose registers begin at a place.
+  func push(_ function: Int, base: Int, top: Int, isBlock: Bool) throws {
+    if frameCount == frameCapacity { growFrames() }
+    try reserve(top)
+    unsafe (frames + frameCount).initialize(
+      to: Frame(
+        pc: UnsafePointer(entries[function].code), function: Int32(function), base: Int32(base),
+        top: Int32(top), isBlock: isBlock, serial: 0))
+    frameCount += 1
+  }
+
+  /// Makes room for another frame.
+  func growFrames() {
+    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
+    unsafe larger.moveInitialize(from: frames, count: frameCount)
+    unsafe frames.deallocate()
+    unsafe frames = larger
+    frameCapacity *= 2
+  }
+
+  /// Initialises the stack up to a place, or fails where it ends.
+  func reserve(_ end: Int) throws {
+    guard end > initialized else { return }
+    guard end <= capacity else { throw Failure(.limit, Wording.tooDeep(capacity)) }
+    let next = min(capacity, max(end, initialized + Limits.patience))
+    unsafe (stack + initialized).initialize(repeating: .nil, count: next - initialized)
+    initialized = next
+  }
+
+  /// Removes the top frame and gives up what its registers hold.
+  func pop() {
+    frameCount -= 1
+    let frame = unsafe frames[frameCount]
+    guard unsafe !frame.isBlock else { return }
+    // The top level's own frame has the variables that stay.
+    unsafe clear(max(Int(frame.base), globalCount), Int(frame.top))
+  }
+
+  /// Sets part of the stack to nil.
+  func clear(_ start: Int, _ end: Int) {
+    for index in start..<min(max(start, end), initialized) { unsafe stack[index] = .nil }
+  }
+
+  /// Where registers are free.
+  var top: Int { frameCount == 0 ? 0 : Int(unsafe frames[frameCount - 1].top) }
+}
+
+// MARK: - Interrupt and limits
+
+extension Machine {
+  /// Looks at the interrupt and the step limit.
+  func pause() throws {
+    steps += Limits.patience
+    fuel = Limits.patience
+    if configuration.interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+    if let limit = configuration.limits.steps {
+      if steps >= limit {
+        var failure = Failure(.limit, Wording.tooManySteps(limit))
+        failure.isFatal = true
+        throw failure
+      }
+      fuel = min(fuel, max(1, limit - steps))
+    }
+  }
+
+  /// Counts bytes that are about to be made, and fails where the script would hold too many.
+  func account(_ bytes: Int) throws {
+    guard let limit = configuration.limits.memory else { return }
+    made = made.addingReportingOverflow(bytes).partialValue
+    guard made > limit else { return }
+    let held = measure()
+    guard held + bytes <= limit else { throw Failure(.limit, Wording.tooMuchMemory(limit)) }
+    made = held + bytes
+  }
+
+  /// The bytes that the values on the stack hold, what is shared counted once.
+  private func measure() -> Int {
+    var seen: Set<ObjectIdentifier> = []
+    var bytes = 0
+    var pending: [Value] = [lastPrinted]
+    for index in 0..<initialized { pending.append(unsafe stack[index]) }
+    while let value = pending.popLast() {
+      switch value {
+      case .string(let text):
+        if seen.insert(ObjectIdentifier(text)).inserted { bytes += value.shallowSize }
+      case .list(let list):
+        guard seen.insert(ObjectIdentifier(list)).inserted else { continue }
+        bytes += value.shallowSize
+        pending.append(contentsOf: list.elements)
+      case .record(let record):
+        guard seen.insert(ObjectIdentifier(record)).inserted else { continue }
+        bytes += value.shallowSize
+        pending.append(contentsOf: record.values)
+      default: break
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,103 @@
+/// Comma-separated values by RFC 4180.
+public enum CSV {
+  /// A field, in quotes where it needs them; an empty string is `""`, which is no NULL.
+  public static func field(_ text: String) -> String {
+    let needsQuotes =
+      text.isEmpty
+      || text.utf8.contains {
+        $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 10 || $0 == 13
+      }
+      || text.utf8.first == 32 || text.utf8.last == 32
+    guard needsQuotes else { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+
+  /// Reads records line by line.
+  struct Reader {
+    private let bytes: [UInt8]
+    private var at = 0
+    private var line = 1
+    private var lineStart = 0
+
+    /// Where the reader stands, for errors.
+    var place: (line: Int, column: Int) { (line, at - lineStart + 1) }
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        at = 3
+        lineStart = 3
+      }
+    }
+
+    /// The fields of the next record; nothing at the end. An empty field without quotes is nil.
+    mutating func next() throws -> [String?]? {
+      guard at < bytes.count else { return nil }
+      var fields: [String?] = []
+      while true {
+        fields.append(try field())
+        guard at < bytes.count else { return fields }
+        if bytes[at] == UInt8(ascii: ",") {
+          at += 1
+          continue
+        }
+        newLine()
+        return fields
+      }
+    }
+
+    private mutating func newLine() {
+      if bytes[at] == 13, at + 1 < bytes.count, bytes[at + 1] == 10 { at += 1 }
+      at += 1
+      line += 1
+      lineStart = at
+    }
+
+    private mutating func field() throws -> String? {
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
+        let start = at
+        while at < bytes.count, bytes[at] != UInt8(ascii: ","), bytes[at] != 10, bytes[at] != 13 {
+          if bytes[at] == UInt8(ascii: "\"") {
+            throw Failure(.value, Wording.csvQuote(place.line, place.column))
+          }
+          at += 1
+        }
+        return start == at ? nil : try text(Array(bytes[start..<at]))
+      }
+      let open = place
+      at += 1
+      var content: [UInt8] = []
+      while true {
+        guard at < bytes.count else {
+          throw Failure(.value, Wording.csvOpenQuote(open.line, open.column))
+        }
+        let byte = bytes[at]
+        if byte == UInt8(ascii: "\"") {
+          at += 1
+          guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { break }
+        } else if byte == 10 {
+          line += 1
+          lineStart = at + 1
+        }
+        content.append(byte)
+        at += 1
+      }
+      if at < bytes.count, bytes[at] != UInt8(ascii: ","), bytes[at] != 10, bytes[at] != 13 {
+        throw Failure(.value, Wording.csvAfterQuote(place.line, place.column))
+      }
+      return try text(content)
+    }
+
+    private func text(_ content: [UInt8]) throws -> String {
+      guard let text = String(validating: content, as: UTF8.self) else {
+        throw Failure(.value, Wording.notUTF8(line: line))
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension Signature {
+  /// How it is called, in one line: `usage: find PATTERN [--in FOLDER]`.
+  public var usage: String { Wording.usage(synopsis) }
+
+  /// The call without the word `usage`.
+  public var synopsis: String {
+    var parts = [name]
+    if endsOptionsAtOperand { parts += flags.map(\.synopsis) }
+    for parameter in parameters {
+      let name = parameter.name.uppercased() + (parameter.isRepeated ? "…" : "")
+      parts.append(parameter.isOptional ? "[\(name)]" : name)
+    }
+    if !endsOptionsAtOperand { parts += flags.map(\.synopsis) }
+    return parts.joined(separator: " ")
+  }
+
+  /// The whole help: what it does, how it is called, its parameters and flags, its examples.
+  public var help: String {
+    var lines = ["\(name): \(summary)", "", "  \(synopsis)"]
+    let shown = parameters.filter { !$0.summary.isEmpty }
+    if !shown.isEmpty || !flags.isEmpty { lines.append("") }
+    for parameter in shown {
+      lines.append(Signature.line(parameter.name.uppercased(), parameter.summary))
+    }
+    for flag in flags { lines.append(Signature.line(flag.title, flag.summary)) }
+    if !examples.isEmpty { lines += ["", "examples:"] }
+    for example in examples {
+      let comment = example.summary.isEmpty ? "" : "  # " + example.summary
+      for line in example.source.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append("  " + line + (example.source.contains("\n") ? "" : comment))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A term and what it means, in two columns.
+  private static func line(_ term: String, _ meaning: String) -> String {
+    let padding = max(2, Limits.helpColumn - term.count)
+    return "  " + term + String(repeating: " ", count: padding) + meaning
+  }
+}
+
+extension Flag {
+  /// `[--name VALUE]`
+  var synopsis: String {
+    let name = short.map { "-\($0)" } ?? "--" + self.name
+    let text = type == nil ? name : "\(name) \(valueName)"
+    return isRepeated ? "[\(text)]…" : "[\(text)]"
+  }
+
+  /// `-n, --name VALUE`
+  var title: String {
+    let value = type == nil ? "" : " " + valueName
+    return (short.map { "-\($0), " } ?? "") + "--" + name + value
+  }
+}

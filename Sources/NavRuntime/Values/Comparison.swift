@@ -1,0 +1,219 @@
+/// Compares values and searches in them; a long comparison looks at the interrupt.
+///
+/// Lists that share their parts can take exponential time to compare, hence the patience.
+struct Comparison {
+  /// Looks at the interrupt and the limits.
+  let pause: () throws -> Void
+  private var patience = Limits.patience
+
+  init(pause: @escaping () throws -> Void) { self.pause = pause }
+
+  private mutating func step() throws {
+    patience -= 1
+    guard patience <= 0 else { return }
+    patience = Limits.patience
+    try pause()
+  }
+
+  /// Whether two values are equal; it never fails for a type.
+  mutating func areEqual(_ left: Value, _ right: Value) throws -> Bool {
+    switch (left, right) {
+    case (.nil, .nil): return true
+    case (.boolean(let a), .boolean(let b)): return a == b
+    case (.integer(let a), .integer(let b)): return a == b
+    case (.real(let a), .real(let b)): return a == b
+    case (.integer(let a), .real(let b)): return Comparison.compare(a, b) == 0
+    case (.real(let a), .integer(let b)): return Comparison.compare(b, a) == 0
+    case (.string(let a), .string(let b)):
+      return a === b || a.string.hasSameBytes(as: b.string)
+    case (.list(let a), .list(let b)): return try areEqual(a, b)
+    case (.record(let a), .record(let b)): return try areEqual(a, b)
+    case (.block(let a), .block(let b)): return a === b
+    default: return false
+    }
+  }
+
+  private mutating func areEqual(_ left: List, _ right: List) throws -> Bool {
+    if left === right { return true }
+    try step()
+    if !left.isLazy, !right.isLazy {
+      guard left.elements.count == right.elements.count else { return false }
+      for (a, b) in zip(left.elements, right.elements) {
+        try step()
+        guard try areEqual(a, b) else { return false }
+      }
+      return true
+    }
+    var index = 0
+    while true {
+      try step()
+      switch (try left.element(at: index), try right.element(at: index)) {
+      case (nil, nil): return true
+      case (let a?, let b?): guard try areEqual(a, b) else { return false }
+      default: return false
+      }
+      index += 1
+    }
+  }
+
+  private mutating func areEqual(_ left: Record, _ right: Record) throws -> Bool {
+    if left === right { return true }
+    guard left.values.count == right.values.count else { return false }
+    for (place, name) in left.keys.names.enumerated() {
+      try step()
+      let other: Value
+      if left.keys === right.keys {
+        other = right.values[place]
+      } else if let found = right[name] {
+        other = found
+      } else {
+        return false
+      }
+      guard try areEqual(left.values[place], other) else { return false }
+    }
+    return true
+  }
+
+  /// The order of two numbers or two strings: below, at or above zero; other pairs are errors.
+  static func order(_ left: Value, _ right: Value) throws -> Int {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): return a < b ? -1 : a == b ? 0 : 1
+    case (.real(let a), .real(let b)): return a < b ? -1 : a == b ? 0 : 1
+    case (.integer(let a), .real(let b)): return compare(a, b)
+    case (.real(let a), .integer(let b)): return -compare(b, a)
+    case (.string(let a), .string(let b)): return order(a.string, b.string)
+    default: throw Failure(.value, Wording.noOrder(left, right))
+    }
+  }
+
+  /// The order of two strings by code point, which is that of their UTF-8 bytes.
+  static func order(_ left: String, _ right: String) -> Int {
+    if left.utf8.elementsEqual(right.utf8) { return 0 }
+    return left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+  }
+
+  /// The order of an integer and a real, without rounding the integer.
+  static func compare(_ integer: Int, _ real: Double) -> Int {
+    // 2^63 is the least real above all integers.
+    if real >= 9_223_372_036_854_775_808 { return -1 }
+    if real < -9_223_372_036_854_775_808 { return 1 }
+    // In this range the whole part of a real is an integer, exactly.
+    let truncated = Int(real)
+    let whole = Double(truncated)
+    if integer != truncated { return integer < truncated ? -1 : 1 }
+    return real > whole ? -1 : real < whole ? 1 : 0
+  }
+
+  /// `left in right`.
+  mutating func contains(_ left: Value, in right: Value) throws -> Bool {
+    switch right {
+    case .list(let list):
+      if !list.isLazy {
+        for element in list.elements {
+          try step()
+          if try areEqual(left, element) { return true }
+        }
+        return false
+      }
+      if let range = list.range, case .integer(let number) = left {
+        return range.contains(number)
+      }
+      var index = 0
+      while let element = try list.element(at: index) {
+        try step()
+        if try areEqual(left, element) { return true }
+        index += 1
+      }
+      return false
+    case .record(let record):
+      guard let key = left.asString else { throw Failure(.value, Wording.keyType(left)) }
+      return record.keys.index(of: key) != nil
+    case .string(let text):
+      guard let part = left.asString else { throw Failure(.value, Wording.partType(left)) }
+      return text.string.hasPart(part)
+    default: throw Failure(.value, Wording.noMembers(right))
+    }
+  }
+
+  /// `left like right`.
+  static func isLike(_ left: Value, _ right: Value) throws -> Bool {
+    guard let pattern = right.asString else { throw Failure(.value, Wording.patternType(right)) }
+    if left.isNil { return false }
+    guard let text = left.asString else { throw Failure(.value, Wording.likeType(left)) }
+    return Glob(pattern).matches(text)
+  }
+}
+
+extension IntegerRange {
+  /// Whether an integer is one of them.
+  func contains(_ number: Int) -> Bool {
+    guard count > 0 else { return false }
+    let last = element(count - 1)
+    guard number >= min(start, last), number <= max(start, last) else { return false }
+    // The distance fits into an unsigned integer, whatever the signs.
+    let distance = UInt(bitPattern: number &- start)
+    return step > 0
+      ? distance % UInt(step) == 0 : UInt(bitPattern: start &- number) % step.magnitude == 0
+  }
+}
+
+extension String {
+  /// Whether another string's bytes occur in this one's.
+  func hasPart(_ part: String) -> Bool { firstRange(of: part, from: utf8.startIndex) != nil }
+
+  /// Where another string's bytes occur, at a place or after it.
+  func firstRange(of part: String, from start: String.Index) -> Range<String.Index>? {
+    let bytes = utf8
+    let wanted = Array(part.utf8)
+    guard let first = wanted.first else { return start..<start }
+    var at = start
+    while let found = bytes[at...].firstIndex(of: first) {
+      var end = found
+      var place = 0
+      while place < wanted.count, end < bytes.endIndex, bytes[end] == wanted[place] {
+        end = bytes.index(after: end)
+        place += 1
+      }
+      if place == wanted.count { return found..<end }
+      if end == bytes.endIndex && place == 0 { return nil }
+      at = bytes.index(after: found)
+    }
+    return nil
+  }
+}
+
+/// A pattern of `*` and `?` that stands for a whole string, whatever the case.
+public struct Glob {
+  private let pattern: [Character]
+
+  /// Makes a pattern.
+  public init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
+
+  /// Whether a string is like the pattern; time grows with both lengths multiplied at most.
+  public func matches(_ string: String) -> Bool {
+    let text = Array(string.lowercased())
+    var place = 0
+    var at = 0
+    // Where the last `*` stood, and how far it reaches.
+    var star: Int?
+    var reach = 0
+    while at < text.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = place
+        reach = at
+        place += 1
+      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[at] {
+        place += 1
+        at += 1
+      } else if let last = star {
+        reach += 1
+        at = reach
+        place = last + 1
+      } else {
+        return false
+      }
+    }
+    while place < pattern.count, pattern[place] == "*" { place += 1 }
+    return place == pattern.count
+  }
+}

@@ -1,0 +1,112 @@
+/// Elements that are made when they are asked for, such as the rows of a result.
+public protocol ListProvider: AnyObject {
+  /// The element at an index from 0, or nothing past the end.
+  func element(at index: Int) throws -> Value?
+  /// The number of elements; it may read to the end.
+  func count() throws -> Int
+}
+
+/// A list: its elements in an array, or made by a provider.
+public final class List {
+  /// The elements of a list that is not lazy.
+  var elements: [Value]
+  /// What makes the elements of a lazy list.
+  let provider: (any ListProvider)?
+  /// The integers of a range, which need no provider's call in a loop.
+  let range: IntegerRange?
+  /// How deep lists and records nest, itself included.
+  var depth: Int
+
+  /// Makes a list of elements.
+  public init(_ elements: [Value]) {
+    self.elements = elements
+    provider = nil
+    range = nil
+    depth = 1 + List.depth(of: elements)
+  }
+
+  /// Makes a list of elements whose greatest depth is known.
+  init(_ elements: [Value], elementDepth: Int) {
+    self.elements = elements
+    provider = nil
+    range = nil
+    depth = 1 + elementDepth
+  }
+
+  /// Makes a lazy list.
+  public init(_ provider: any ListProvider) {
+    elements = []
+    self.provider = provider
+    range = (provider as? RangeProvider)?.range
+    depth = Limits.lazyDepth
+  }
+
+  /// Whether its elements are made when they are asked for.
+  public var isLazy: Bool { provider != nil }
+
+  /// The number of elements; that of a lazy list may read to the end.
+  public func count() throws -> Int {
+    if let provider { return try provider.count() }
+    return elements.count
+  }
+
+  /// The element at an index from 0, or nothing past the end.
+  public func element(at index: Int) throws -> Value? {
+    if let provider { return index < 0 ? nil : try provider.element(at: index) }
+    return elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  /// Visits the elements in order, until the body answers false.
+  public func forEach(_ body: (Value) throws -> Bool) throws {
+    guard let provider else {
+      for element in elements { guard try body(element) else { return } }
+      return
+    }
+    var index = 0
+    while let element = try provider.element(at: index) {
+      guard try body(element) else { return }
+      index += 1
+    }
+  }
+
+  /// All elements; a lazy list is read to its end.
+  public func array() throws -> [Value] {
+    guard isLazy else { return elements }
+    var all: [Value] = []
+    try forEach {
+      all.append($0)
+      return true
+    }
+    return all
+  }
+
+  /// The greatest depth among values.
+  static func depth(of elements: [Value]) -> Int {
+    var deepest = 0
+    for element in elements { deepest = max(deepest, element.depth) }
+    return deepest
+  }
+}
+
+/// Integers at equal distances.
+struct IntegerRange {
+  let start: Int
+  let step: Int
+  let count: Int
+
+  /// The integer at an index within the range.
+  func element(_ index: Int) -> Int { start &+ index &* step }
+}
+
+/// The lazy list behind `range`.
+final class RangeProvider: ListProvider {
+  let range: IntegerRange
+
+  init(_ range: IntegerRange) { self.range = range }
+
+  func element(at index: Int) -> Value? {
+    index >= 0 && index < range.count ? .integer(range.element(index)) : nil
+  }
+
+  func count() -> Int { range.count }
+}

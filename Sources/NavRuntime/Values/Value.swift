@@ -1,0 +1,126 @@
+/// A value of the language: sixteen bytes, immutable to whoever holds it.
+///
+/// The machine changes a string, a list or a record in place only where nobody else holds it.
+public enum Value {
+  case `nil`
+  case boolean(Bool)
+  case integer(Int)
+  /// Always finite.
+  case real(Double)
+  case string(Text)
+  case list(List)
+  case record(Record)
+  /// Statements with the variables around them; it lives no longer than the call it was written for.
+  case block(Closure)
+
+  /// Makes a string.
+  @inlinable
+  public static func string(_ text: String) -> Value { .string(Text(text)) }
+
+  /// Makes a list; the elements are no deeper than `Limits.depth` less one, or building it traps
+  /// later as an error of kind `limit`.
+  public static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
+
+  /// Makes a list whose elements are asked for when they are needed.
+  public static func list(_ provider: any ListProvider) -> Value { .list(List(provider)) }
+
+  /// Makes a record of pairs in order; of a repeated key the last value counts.
+  public static func record(_ pairs: [(String, Value)]) -> Value { .record(Record(pairs)) }
+
+  /// Makes a real, or nothing where the number is not finite.
+  public static func finite(_ number: Double) -> Value? {
+    number.isFinite ? .real(number) : nil
+  }
+}
+
+extension Value {
+  /// The string, if it is one.
+  public var asString: String? {
+    if case .string(let text) = self { text.string } else { nil }
+  }
+
+  /// The integer, if it is one.
+  public var asInteger: Int? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+
+  /// The number, if it is one: a real or an integer.
+  public var asReal: Double? {
+    switch self {
+    case .real(let number): number
+    case .integer(let number): Double(number)
+    default: nil
+    }
+  }
+
+  /// The boolean, if it is one.
+  public var asBoolean: Bool? {
+    if case .boolean(let truth) = self { truth } else { nil }
+  }
+
+  /// The list, if it is one.
+  public var asList: List? {
+    if case .list(let list) = self { list } else { nil }
+  }
+
+  /// The record, if it is one.
+  public var asRecord: Record? {
+    if case .record(let record) = self { record } else { nil }
+  }
+
+  /// Whether it is nil.
+  public var isNil: Bool {
+    if case .nil = self { true } else { false }
+  }
+
+  /// What `type` answers.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .real: "real"
+    case .string: "string"
+    case .list: "list"
+    case .record: "record"
+    case .block: "block"
+    }
+  }
+
+  /// The type with its article, for messages.
+  var described: String {
+    switch self {
+    case .nil: "nil"
+    case .integer: "an integer"
+    default: "a \(typeName)"
+    }
+  }
+
+  /// How deep lists and records nest in it: 0 for the rest.
+  var depth: Int {
+    switch self {
+    case .list(let list): list.depth
+    case .record(let record): record.depth
+    default: 0
+    }
+  }
+
+  /// Bytes held by this value alone, without what its elements hold.
+  var shallowSize: Int {
+    switch self {
+    case .string(let text): 32 + text.string.utf8.count
+    case .list(let list): 48 + (list.isLazy ? 0 : list.elements.count * 16)
+    case .record(let record): 48 + record.values.count * 16
+    default: 0
+    }
+  }
+}
+
+/// The characters of a string value.
+public final class Text {
+  /// The characters.
+  public internal(set) var string: String
+
+  /// Makes a text.
+  public init(_ string: String) { self.string = string }
+}
