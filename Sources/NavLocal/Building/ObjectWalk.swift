@@ -92,7 +92,7 @@ struct ObjectWalk {
       switch entry.sort {
       case .folder:
         if data.contains(path) { continue }
-        if frames.count >= Limits.folderDepth {
+        if frames.count > Limits.folderDepth {
           problems.add(path, .file, "folders nest deeper than \(Limits.folderDepth)")
         } else {
           items.append(self.folder(path, named: entry.name))

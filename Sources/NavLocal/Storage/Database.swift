@@ -46,6 +46,8 @@ final class Database {
 
   /// Ends writing, for good.
   func finishBuilding() throws(SQLiteError) {
+    // SQLite declares these virtual tables when they are first used, which only nav may do.
+    try run("SELECT 1 FROM json_each('[]'), json_tree('[]')")
     try run("PRAGMA query_only = ON")
     guardian.mode = .reading
   }
