@@ -225,7 +225,8 @@ import Testing
     "CREATE TEMP TABLE u (a)", "CREATE VIEW v AS SELECT 1", "UPDATE t SET a = 1",
     "INSERT INTO t VALUES (1, 2, 3)", "INSERT INTO t VALUES (1, 2, 3) RETURNING a AS a", "BEGIN",
     "COMMIT", "SAVEPOINT s", "VACUUM", "VACUUM INTO 'x.db'", "ANALYZE", "REINDEX", "DETACH main",
-    "ALTER TABLE t RENAME TO u", "SELECT load_extension('x') AS a", "SELECT id AS a FROM nav_object",
+    "ALTER TABLE t RENAME TO u", "SELECT load_extension('x') AS a",
+    "SELECT id AS a FROM nav_object",
     "SELECT 1 AS a; DELETE FROM t", "CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT 1; END",
     "CREATE VIRTUAL TABLE f USING fts5(x)", "WITH x AS (SELECT 1) DELETE FROM t",
     "PRAGMA query_only = OFF", "REPLACE INTO t VALUES (1, 2, 3)",
@@ -245,7 +246,8 @@ import Testing
   @Test func `the failure says what was refused`() throws {
     func message(_ sql: String) throws -> String {
       let source = try Project.report(
-        "{ \"sql\": \"\(sql)\", \"rows\": [{ \"column\": \"a\" }] }").open()
+        "{ \"sql\": \"\(sql)\", \"rows\": [{ \"column\": \"a\" }] }"
+      ).open()
       let failed = try failure { _ = try source.run("R") }
       #expect(failed.code == "SQLITE_AUTH")
       return failed.message
@@ -267,7 +269,8 @@ import Testing
   func `allowed`(_ sql: String) throws {
     let column = sql.hasPrefix("VALUES") ? "column1" : "a"
     let source = try Project.report(
-      "{ \"sql\": \"\(sql)\", \"rows\": [{ \"column\": \"\(column)\" }] }").open()
+      "{ \"sql\": \"\(sql)\", \"rows\": [{ \"column\": \"\(column)\" }] }"
+    ).open()
     #expect(try source.run("R").lines() == ["1", "2", "3"])
   }
 }

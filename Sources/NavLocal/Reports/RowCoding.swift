@@ -56,7 +56,7 @@ enum RowCoding {
 
   private static func literal(_ content: UnsafeRawBufferPointer) -> String {
     var text = "x'"
-    for unsafe byte in unsafe content {
+    for byte in unsafe Array(content) {
       if byte < 16 { text += "0" }
       text += String(byte, radix: 16, uppercase: true)
     }
