@@ -179,7 +179,7 @@ struct ObjectWalk {
     } else {
       insertion.bindNull(at: 2)
     }
-    insertion.bind(blob: item.id.bytes, at: 3)
+    insertion.bind(item.id, at: 3)
     insertion.bind(isFolder ? 0 : 1, at: 4)
     insertion.bind(item.name, at: 5)
     insertion.bind(item.folded, at: 6)
@@ -223,7 +223,7 @@ struct ObjectWalk {
 
   /// The file that has defined an id already.
   private func owner(of id: ObjectID) throws(SQLiteError) -> String {
-    fileOfID.bind(blob: id.bytes, at: 1)
+    fileOfID.bind(id, at: 1)
     defer { fileOfID.reset() }
     return try fileOfID.step() ? fileOfID.text(0) : "another object"
   }

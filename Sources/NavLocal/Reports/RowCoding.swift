@@ -1,9 +1,6 @@
 import CSQLite
 import NavContent
 
-/// The type of a NULL in SQLite's rows.
-let nullType = SQLITE_NULL
-
 /// How a row of a result is kept: each value a byte for its type, then
 ///
 /// - an integer: its zigzag in groups of seven bits;
