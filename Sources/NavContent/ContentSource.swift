@@ -26,7 +26,7 @@ public protocol ContentSource: AnyObject {
   /// Hidden ones count. Shared Reports also answers to "Shared Reports" and "Reports".
   func children(of folder: ObjectID, named name: String) throws(ContentFailure) -> [ContentObject]
 
-  /// A page of the objects that a search finds, sorted by location.
+  /// A page of the objects that a search finds, sorted by location: name by name, case folded.
   func search(
     _ search: ObjectSearch, offset: Int, limit: Int
   ) throws(ContentFailure) -> ObjectPage

@@ -42,7 +42,8 @@ public struct NumberFormat: Hashable, Sendable {
   public init(_ pattern: String) throws(Problem) {
     guard pattern.count <= Self.patternLimit else {
       throw Problem(
-        position: Self.patternLimit + 1, "a number format has at most \(Self.patternLimit) characters")
+        position: Self.patternLimit + 1,
+        "a number format has at most \(Self.patternLimit) characters")
     }
     self.pattern = pattern
     if pattern.isEmpty || pattern.lowercased() == "general" {
@@ -188,7 +189,8 @@ private struct NumberPatternParser {
     case "$", "€", "£", "¥", "+", "-", "(", ")", "/", ":", " ", "\u{A0}":
       return String(character)
     default:
-      throw problem("`\(character)` has no meaning here: put it in quotes, if it is text", at: first)
+      throw problem(
+        "`\(character)` has no meaning here: put it in quotes, if it is text", at: first)
     }
   }
 

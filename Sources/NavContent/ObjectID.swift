@@ -1,7 +1,9 @@
 /// The id of an object: 128 bits, written as 32 hexadecimal digits in upper case.
 public struct ObjectID: Hashable, Sendable, CustomStringConvertible {
-  private let high: UInt64
-  private let low: UInt64
+  /// The first 16 digits.
+  package let high: UInt64
+  /// The last 16 digits.
+  package let low: UInt64
 
   /// Reads 32 hexadecimal digits of either case; `nil` for anything else.
   public init?(_ text: some StringProtocol) {

@@ -50,10 +50,3 @@ extension LocalSource {
     return place ?? FolderPlace(id: .none, path: [])
   }
 }
-
-extension Statement {
-  /// An id in a column of 16 bytes.
-  func id(_ index: Int) -> ObjectID { unsafe withBytes(index) { unsafe ObjectID(bytes: $0) } }
-
-  func isNull(_ index: Int) -> Bool { type(index) == nullType }
-}

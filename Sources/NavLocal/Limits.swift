@@ -19,6 +19,9 @@ package enum Limits {
   /// The most attributes and metrics of a report; the columns of its result.
   package static let reportColumns = 1_000
 
+  /// How much of a file is read at once.
+  package static let pieceBytes = 256 << 10
+
   // MARK: SQL
 
   /// The longest text or blob that SQL may make.

@@ -17,12 +17,10 @@ struct PageCursors {
     var last: Place?
   }
 
-  /// An object's place in a listing.
+  /// The last object of a page, by which the next one is found.
   struct Place {
     var position: Int
-    var rank: Int
-    var folded: String
-    var id: ObjectID
+    var object: ContentObject
   }
 
   private var cursors: [Key: Cursor] = [:]
@@ -46,10 +44,14 @@ extension LocalSource {
     return try page(
       key, offset: offset, limit: limit,
       condition: "parent = ?1 AND (?2 OR hidden = 0)", order: "rank, folded, id",
-      after: "(rank, folded, id) > (?5, ?6, ?7)"
-    ) { statement in
+      after: " AND (rank, folded, id) > (?5, ?6, ?7)"
+    ) { statement, last in
       statement.bind(range.lowerBound, at: 1)
       statement.bind(hidden ? 1 : 0, at: 2)
+      guard let object = last?.object else { return }
+      statement.bind(object.type == .folder ? 0 : 1, at: 5)
+      statement.bind(Folding.fold(object.name), at: 6)
+      statement.bind(object.id, at: 7)
     }
   }
 
@@ -73,7 +75,7 @@ extension LocalSource {
       if isAlias, !objects.contains(where: { $0.id == .sharedReports }) {
         let alias = try self.statement(
           "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1 AND parent = ?2")
-        alias.bind(blob: ObjectID.sharedReports.bytes, at: 1)
+        alias.bind(ObjectID.sharedReports, at: 1)
         alias.bind(range.lowerBound, at: 2)
         objects += try self.objects(in: alias)
       }
@@ -108,9 +110,9 @@ extension LocalSource {
       text: condition + "\n" + folded, folder: range.lowerBound, hidden: search.hidden)
     return try page(
       key, offset: offset, limit: limit, condition: condition, order: "position",
-      after: "position > ?5"
-    ) { statement in
-      statement.bind(range.lowerBound, at: 1)
+      after: ""
+    ) { statement, last in
+      statement.bind(last?.position ?? range.lowerBound, at: 1)
       statement.bind(search.hidden ? 1 : 0, at: 2)
       statement.bind(range.upperBound, at: 3)
       statement.bind(isGlob ? Folding.glob(folded) : folded, at: 4)
@@ -124,7 +126,7 @@ extension LocalSource {
     let found = try reading { () throws(SQLiteError) -> (ClosedRange<Int>, Int)? in
       let statement = try self.statement(
         "SELECT position, last, type FROM nav_object WHERE id = ?1")
-      statement.bind(blob: folder.bytes, at: 1)
+      statement.bind(folder, at: 1)
       defer { statement.reset() }
       guard try statement.step() else { return nil }
       let first = statement.integer(0)
@@ -141,7 +143,7 @@ extension LocalSource {
   /// read last, else by counting from the start.
   private func page(
     _ key: PageCursors.Key, offset: Int, limit: Int, condition: String, order: String,
-    after: String, bind: (Statement) -> Void
+    after: String, bind: (Statement, _ last: PageCursors.Place?) -> Void
   ) throws(ContentFailure) -> ObjectPage {
     let offset = max(0, offset)
     let limit = max(0, limit)
@@ -152,42 +154,33 @@ extension LocalSource {
       let statement = try self.statement(
         """
         SELECT \(Schema.objectColumns) FROM nav_object
-        WHERE \(condition)\(last == nil ? "" : " AND " + after)
+        WHERE \(condition)\(last == nil ? "" : after)
         ORDER BY \(order) LIMIT ?8 OFFSET ?9
         """)
-      bind(statement)
-      if let last {
-        if order == "position" {
-          statement.bind(last.position, at: 5)
-        } else {
-          statement.bind(last.rank, at: 5)
-          statement.bind(last.folded, at: 6)
-          statement.bind(blob: last.id.bytes, at: 7)
-        }
-      }
+      bind(statement, last)
       statement.bind(limit, at: 8)
       statement.bind(last == nil ? offset : 0, at: 9)
       defer { statement.reset() }
       var objects: [ContentObject] = []
-      var end = last
+      var position = 0
       while try statement.step() {
         objects.append(try self.object(in: statement))
-        end = PageCursors.Place(
-          position: statement.integer(0), rank: statement.integer(16), folded: statement.text(5),
-          id: statement.id(3))
+        position = statement.integer(0)
       }
-      cursor.offset = offset + objects.count
-      cursor.last = end
+      if let object = objects.last {
+        cursor.offset = offset + objects.count
+        cursor.last = PageCursors.Place(position: position, object: object)
+      }
       self.cursors[key] = cursor
       return ObjectPage(objects: objects, total: cursor.total)
     }
   }
 
   private func count(
-    _ condition: String, _ bind: (Statement) -> Void
+    _ condition: String, _ bind: (Statement, PageCursors.Place?) -> Void
   ) throws(SQLiteError) -> Int {
     let statement = try statement("SELECT count(*) FROM nav_object WHERE \(condition)")
-    bind(statement)
+    bind(statement, nil)
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }

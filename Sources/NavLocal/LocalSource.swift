@@ -5,6 +5,20 @@ public import NavContent
 /// Opening it reads every file once, into a private temporary SQLite database that answers from
 /// then on; a report's SQL is looked at when the report is executed.
 ///
+/// ```
+/// project.json                     the project's name and id, its tables and their CSV files
+/// data/*.csv                       a folder in which a table's file lies is no content
+/// Public Objects/                  any other folder is a folder
+///   _folder.json                   its id, name, description …, if it needs them
+///   NAME.report.json               a report: `ReportDefinition`
+///   NAME.document.json             a document
+///   NAME.object.json               an object of another type: `"type": 3, "subtype": 776`
+/// ```
+///
+/// Other files are left alone, but a `.json` of another name is taken for a slip, unless
+/// `project.json` lists it under `ignore`. An id that is not given is derived from the project's
+/// id and the path; Public Objects, and Shared Reports (or Reports) in it, have theirs by place.
+///
 /// ```swift
 /// let source = try LocalSource(directory: "flights", interrupt: { false })
 /// let page = try source.children(of: .sharedReports, offset: 0, limit: 20, hidden: false)
@@ -54,7 +68,7 @@ public final class LocalSource: ContentSource {
     let found = try reading { () throws(SQLiteError) -> ContentObject? in
       let statement = try self.statement(
         "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1")
-      statement.bind(blob: id.bytes, at: 1)
+      statement.bind(id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? try self.object(in: statement) : nil
     }
@@ -80,7 +94,7 @@ public final class LocalSource: ContentSource {
         SELECT json FROM nav_definition
         WHERE position = (SELECT position FROM nav_object WHERE id = ?1)
         """)
-      statement.bind(blob: report.id.bytes, at: 1)
+      statement.bind(report.id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? statement.text(0) : nil
     }
@@ -129,15 +143,15 @@ public final class LocalSource: ContentSource {
 
   /// The object in the row of a statement that selects `Schema.objectColumns`.
   func object(in row: Statement) throws(SQLiteError) -> ContentObject {
-    let name = row.text(4)
+    let name = row.text(3)
     var parent: FolderPlace?
-    if !row.isNull(2) { parent = try place(of: row.integer(2)) }
+    if !row.isNull(1) { parent = try place(of: row.integer(1)) }
     return ContentObject(
-      id: row.id(3), name: name, type: ObjectType(rawValue: row.integer(6)),
-      subtype: row.integer(7), parent: parent?.id, path: parent.map { $0.path + [name] } ?? [],
-      description: row.text(9), owner: row.text(10), dateCreated: row.text(11),
-      dateModified: row.text(12), acg: row.integer(13), hidden: row.integer(14) != 0,
-      iconPath: row.text(15), viewMedia: row.isNull(8) ? nil : row.integer(8))
+      id: row.id(2), name: name, type: ObjectType(rawValue: row.integer(4)),
+      subtype: row.integer(5), parent: parent?.id, path: parent.map { $0.path + [name] } ?? [],
+      description: row.text(7), owner: row.text(8), dateCreated: row.text(9),
+      dateModified: row.text(10), acg: row.integer(11), hidden: row.integer(12) != 0,
+      iconPath: row.text(13), viewMedia: row.isNull(6) ? nil : row.integer(6))
   }
 }
 

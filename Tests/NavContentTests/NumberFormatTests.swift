@@ -78,7 +78,7 @@ import Testing
       let text = try NumberFormat(pattern).string(number)
       let shown = try #require(Double(text))
       let unit = (0..<decimals).reduce(1.0) { power, _ in power / 10 }
-      #expect(abs(shown - number) <= unit * 0.500001, "\(number) \(pattern) \(text)")
+      #expect(abs(shown - number) <= unit * 0.5 + 1e-9, "\(number) \(pattern) \(text)")
     }
   }
 

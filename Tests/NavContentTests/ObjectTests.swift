@@ -2,11 +2,14 @@ import NavContent
 import Testing
 
 @Suite struct `Content objects` {
-  @Test(arguments: [
-    (3, 768, nil, "report"), (3, 776, nil, "cube"), (3, 779, nil, "cube"), (8, 2048, nil, "folder"),
-    (39, 9984, nil, "search"), (55, 14081, 268_435_711, "document"), (55, 14081, nil, "document"),
-    (55, 14081, 1_879_072_805, "dashboard"), (18, 4608, nil, "shortcut"), (250, 64_000, nil, "type 250"),
-  ] as [(Int, Int, Int?, String)])
+  @Test(
+    arguments: [
+      (3, 768, nil, "report"), (3, 776, nil, "cube"), (3, 779, nil, "cube"),
+      (8, 2048, nil, "folder"),
+      (39, 9984, nil, "search"), (55, 14081, 268_435_711, "document"), (55, 14081, nil, "document"),
+      (55, 14081, 1_879_072_805, "dashboard"), (18, 4608, nil, "shortcut"),
+      (250, 64_000, nil, "type 250"),
+    ] as [(Int, Int, Int?, String)])
   func `have a kind`(_ type: Int, _ subtype: Int, _ media: Int?, _ kind: String) {
     let type = ObjectType(rawValue: type)
     #expect(ObjectKind.name(type: type, subtype: subtype, viewMedia: media) == kind)
@@ -17,9 +20,10 @@ import Testing
     #expect(ObjectKind.type(named: "nonsense") == nil)
   }
 
-  @Test(arguments: [
-    ([], "/"), (["a", "b"], "/a/b"), (["a", "b/c"], "\\a\\b/c"), (["a\\b"], "/a\\b"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      ([], "/"), (["a", "b"], "/a/b"), (["a", "b/c"], "\\a\\b/c"), (["a\\b"], "/a\\b"),
+    ] as [([String], String)])
   func `have a location`(_ path: [String], _ location: String) {
     let object = ContentObject(
       id: .none, name: "", type: .folder, subtype: 2048, parent: nil, path: path)

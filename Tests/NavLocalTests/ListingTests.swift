@@ -81,7 +81,8 @@ import Testing
     #expect(try source.found("ALPHA").map { $0.lowercased() } == ["/b/alpha", "/b/alpha"])
     #expect(try source.found("a*").sorted() == ["/B/Alpha", "/B/alpha", "/a", "\\a\\a/b [1]"])
     #expect(try source.found("*[1]") == ["\\a\\a/b [1]"])
-    #expect(try source.found("?") == ["/a", "/B", "/B/c", "/B/D", "/B/D/x", "/Public Objects/Reports/r"])
+    #expect(
+      try source.found("?") == ["/a", "/B", "/B/c", "/B/D", "/B/D/x", "/Public Objects/Reports/r"])
     #expect(try source.found("secret") == ["/a/secret"])
     #expect(try source.found("inner") == ["/Hidden/inner"])
     #expect(try source.found("hidden") == [])

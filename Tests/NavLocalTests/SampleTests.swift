@@ -63,7 +63,8 @@ import Testing
     #expect((search.type.rawValue, search.kind) == (39, "search"))
     for code in ["EWR", "JFK", "LGA"] {
       let folder = try source.object(at: "Public Objects", "Reports", "By Origin", code)
-      #expect(try source.names(of: folder.id) == ["Carriers at \(code)", "Destinations from \(code)"])
+      #expect(
+        try source.names(of: folder.id) == ["Carriers at \(code)", "Destinations from \(code)"])
       for name in try source.names(of: folder.id) {
         let report = try #require(try source.children(of: folder.id, named: name).first)
         #expect(try source.execute(report).rowCount() > 5)
@@ -165,6 +166,8 @@ import Testing
     #expect(failed.type == .report)
     #expect(failed.project == "NYC Flights 2013")
     let cube = try source.object(at: "Public Objects", "Reports", "Faults", "Old Cube")
-    #expect(try failure { _ = try source.execute(cube) }.message == "\"Old Cube\" is a cube, not a report")
+    #expect(
+      try failure { _ = try source.execute(cube) }.message == "\"Old Cube\" is a cube, not a report"
+    )
   }
 }

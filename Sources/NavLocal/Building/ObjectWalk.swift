@@ -92,7 +92,7 @@ struct ObjectWalk {
       switch entry.sort {
       case .folder:
         if data.contains(path) { continue }
-        if frames.count >= Limits.folderDepth {
+        if frames.count > Limits.folderDepth {
           problems.add(path, .file, "folders nest deeper than \(Limits.folderDepth)")
         } else {
           items.append(self.folder(path, named: entry.name))
@@ -105,7 +105,9 @@ struct ObjectWalk {
       case .file: if isDefinition, let item = file(path, entry.name) { items.append(item) }
       }
     }
-    return items.sorted { ($1.folded, $1.name, $1.id.description) < ($0.folded, $0.name, $0.id.description) }
+    return items.sorted {
+      ($1.folded, $1.name, $1.id.description) < ($0.folded, $0.name, $0.id.description)
+    }
   }
 
   private func folder(_ path: String, named name: String) -> Item {
@@ -151,7 +153,8 @@ struct ObjectWalk {
     if object.name == nil, let fault = Fields.fault(ofName: fileName) {
       problems.add(file, .file, "its name \(fault)")
     }
-    let id = object.id ?? ObjectWalk.wellKnown[file]
+    let id =
+      object.id ?? ObjectWalk.wellKnown[file]
       ?? .derived(from: project.id.description, file)
     return Item(
       object: object, name: name, folded: Folding.fold(name), id: id, file: file, folder: folder)
@@ -176,7 +179,7 @@ struct ObjectWalk {
     } else {
       insertion.bindNull(at: 2)
     }
-    insertion.bind(blob: item.id.bytes, at: 3)
+    insertion.bind(item.id, at: 3)
     insertion.bind(isFolder ? 0 : 1, at: 4)
     insertion.bind(item.name, at: 5)
     insertion.bind(item.folded, at: 6)
@@ -185,7 +188,11 @@ struct ObjectWalk {
       at: 7)
     insertion.bind(object.type.rawValue, at: 8)
     insertion.bind(object.subtype, at: 9)
-    if let media = object.viewMedia { insertion.bind(media, at: 10) } else { insertion.bindNull(at: 10) }
+    if let media = object.viewMedia {
+      insertion.bind(media, at: 10)
+    } else {
+      insertion.bindNull(at: 10)
+    }
     insertion.bind(object.description, at: 11)
     insertion.bind(object.owner, at: 12)
     insertion.bind(object.dateCreated, at: 13)
@@ -216,7 +223,7 @@ struct ObjectWalk {
 
   /// The file that has defined an id already.
   private func owner(of id: ObjectID) throws(SQLiteError) -> String {
-    fileOfID.bind(blob: id.bytes, at: 1)
+    fileOfID.bind(id, at: 1)
     defer { fileOfID.reset() }
     return try fileOfID.step() ? fileOfID.text(0) : "another object"
   }

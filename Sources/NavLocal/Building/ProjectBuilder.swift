@@ -63,7 +63,7 @@ struct ProjectBuilder {
   private func write(_ project: ProjectDefinition, to database: Database) throws(SQLiteError) {
     let insertion = try Statement(Schema.insertProject, in: database)
     insertion.bind(project.name, at: 1)
-    insertion.bind(blob: project.id.bytes, at: 2)
+    insertion.bind(project.id, at: 2)
     insertion.bind(project.description, at: 3)
     _ = try insertion.step()
   }

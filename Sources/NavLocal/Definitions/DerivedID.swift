@@ -16,31 +16,4 @@ extension ObjectID {
     }
     return ObjectID(high: UInt64(hash >> 64), low: UInt64(truncatingIfNeeded: hash))
   }
-
-  /// The 16 bytes, the first digits first.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(16)
-    var half: UInt8 = 0
-    for (index, digit) in description.utf8.enumerated() {
-      let value = digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "7")
-      if index % 2 == 0 { half = value << 4 } else { bytes.append(half | value) }
-    }
-    return bytes
-  }
-
-  /// Reads 16 bytes; the id of none for another number of them.
-  init(bytes: UnsafeRawBufferPointer) {
-    guard bytes.count == 16 else {
-      self = .none
-      return
-    }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    for index in 0..<8 {
-      high = unsafe high << 8 | UInt64(bytes[index])
-      low = unsafe low << 8 | UInt64(bytes[index + 8])
-    }
-    self.init(high: high, low: low)
-  }
 }

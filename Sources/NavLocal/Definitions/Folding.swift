@@ -18,7 +18,8 @@ enum Folding {
     var name = name
     return name.withUTF8 { bytes in
       var folded: UnsafeMutablePointer<UInt8>?
-      let options = UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue
+      let options =
+        UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue
         | UTF8PROC_CASEFOLD.rawValue
       let count = unsafe utf8proc_map(
         bytes.baseAddress, bytes.count, &folded, utf8proc_option_t(rawValue: options))
@@ -43,7 +44,9 @@ enum Folding {
   static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(fold(name).unicodeScalars)
     guard wanted.count <= 64 else { return nil }
-    let scored = names.map { (name: $0, distance: distance(wanted, Array(fold($0).unicodeScalars))) }
+    let scored = names.map {
+      (name: $0, distance: distance(wanted, Array(fold($0).unicodeScalars)))
+    }
     guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= max(1, wanted.count / 3) ? best.name : nil
   }

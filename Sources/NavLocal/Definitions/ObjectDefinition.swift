@@ -17,7 +17,8 @@ struct ObjectDefinition {
 
   /// The keys that every definition may have.
   static let keys = [
-    "id", "name", "description", "owner", "dateCreated", "dateModified", "acg", "hidden", "iconPath",
+    "id", "name", "description", "owner", "dateCreated", "dateModified", "acg", "hidden",
+    "iconPath",
   ]
 
   /// A folder without a definition.
@@ -92,7 +93,8 @@ enum DefinitionSort: String, CaseIterable {
     case .folder: fields.wrong("type", "a folder is a folder of files, not a definition")
     case .document: fields.wrong("type", "a document's file is named NAME.document.json")
     case .report where !ObjectKind.cubeSubtypes.contains(subtype):
-      fields.wrong("type", "a report's file is named NAME.report.json; a cube has subtype 776 or 779")
+      fields.wrong(
+        "type", "a report's file is named NAME.report.json; a cube has subtype 776 or 779")
     default: break
     }
     return ObjectDefinition(fields, type: type, subtype: subtype)

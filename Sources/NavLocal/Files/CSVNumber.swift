@@ -12,7 +12,8 @@ enum CSVNumber {
       let digit = Int(byte - UInt8(ascii: "0"))
       let (product, overflow) = number.multipliedReportingOverflow(by: 10)
       let (sum, carry) =
-        isNegative ? product.subtractingReportingOverflow(digit)
+        isNegative
+        ? product.subtractingReportingOverflow(digit)
         : product.addingReportingOverflow(digit)
       if overflow || carry { return nil }
       number = sum

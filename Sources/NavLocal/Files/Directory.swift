@@ -45,7 +45,8 @@ enum Directory {
 final class ByteReader {
   private var bytes: [UInt8]
   private let descriptor: Int32
-  private static let pieceBytes = 256 << 10
+  /// How many bytes are still expected, by the file's size when it was opened.
+  private var expected = 0
 
   /// Gives out bytes.
   init(_ bytes: [UInt8]) {
@@ -63,6 +64,7 @@ final class ByteReader {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileFault("cannot be read: it is no regular file")
     }
+    expected = Int(status.st_size)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -75,20 +77,28 @@ final class ByteReader {
       bytes = []
       return true
     }
+    // A byte more than expected, so that the end, or more, is seen.
+    let piece = min(max(expected, 0) + 1, Limits.pieceBytes)
     let old = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.pieceBytes))
+    buffer += [UInt8](repeating: 0, count: piece)
     var count = -1
     repeat {
       count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe Glibc.read(descriptor, $0.baseAddress! + old, Self.pieceBytes)
+        unsafe systemRead(descriptor, $0.baseAddress! + old, piece)
       }
     } while count < 0 && errno == EINTR
     let fault = errno
-    buffer.removeLast(Self.pieceBytes - max(0, count))
+    buffer.removeLast(piece - max(0, count))
     guard count >= 0 else { throw FileFault(errorNumber: fault) }
+    expected -= count
     return count > 0
   }
 }
+
+/// The system's `read`, whose name is a method's here.
+private func systemRead(
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int
+) -> Int { unsafe read(descriptor, start, count) }
 
 extension FileFault {
   /// The system's words for an error number.
@@ -100,7 +110,9 @@ extension FileFault {
   static func words(_ errorNumber: Int32) -> String {
     var text = [CChar](repeating: 0, count: 256)
     // The XSI form, which fills the buffer: Swift imports the name for it on every system.
-    guard unsafe strerror_r(errorNumber, &text, text.count) == 0 else { return "error \(errorNumber)" }
+    guard unsafe strerror_r(errorNumber, &text, text.count) == 0 else {
+      return "error \(errorNumber)"
+    }
     return unsafe text.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
   }
 }

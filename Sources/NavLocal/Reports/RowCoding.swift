@@ -1,9 +1,6 @@
 import CSQLite
 import NavContent
 
-/// The type of a NULL in SQLite's rows.
-let nullType = SQLITE_NULL
-
 /// How a row of a result is kept: each value a byte for its type, then
 ///
 /// - an integer: its zigzag in groups of seven bits;
@@ -56,7 +53,7 @@ enum RowCoding {
 
   private static func literal(_ content: UnsafeRawBufferPointer) -> String {
     var text = "x'"
-    for unsafe byte in unsafe content {
+    for byte in unsafe Array(content) {
       if byte < 16 { text += "0" }
       text += String(byte, radix: 16, uppercase: true)
     }

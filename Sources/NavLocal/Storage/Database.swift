@@ -13,7 +13,9 @@ final class Database {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = unsafe sqlite3_open_v2("", &opened, flags, nil)
-    guard let handle = unsafe opened else { throw SQLiteError(code: code, message: "out of memory") }
+    guard let handle = unsafe opened else {
+      throw SQLiteError(code: code, message: "out of memory")
+    }
     unsafe self.handle = unsafe handle
     guardian = Guardian(interrupt: interrupt)
     guard code == SQLITE_OK else { throw error() }
@@ -46,6 +48,8 @@ final class Database {
 
   /// Ends writing, for good.
   func finishBuilding() throws(SQLiteError) {
+    // SQLite declares these virtual tables when they are first used, which only nav may do.
+    try run("SELECT 1 FROM json_each('[]'), json_tree('[]')")
     try run("PRAGMA query_only = ON")
     guardian.mode = .reading
   }

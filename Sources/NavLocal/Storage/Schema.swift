@@ -45,7 +45,7 @@ enum Schema {
 
   /// The columns that `LocalSource` reads an object from, in its order.
   static let objectColumns = """
-    position, last, parent, id, name, folded, type, subtype, media, description, owner, created,
-    modified, acg, hidden, icon, rank
+    position, parent, id, name, type, subtype, media, description, owner, created, modified, acg,
+    hidden, icon
     """
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import NavContent
 
 /// A prepared statement. It keeps its database alive.
 @safe
@@ -109,9 +110,11 @@ final class Statement {
       handle, Int32(index), bytes.baseAddress, Int32(clamping: bytes.count))
   }
 
-  func bind(blob bytes: [UInt8], at index: Int) {
-    _ = unsafe bytes.withUnsafeBytes {
-      unsafe nav_sqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
+  /// An id is kept as its 16 bytes, the first digits first.
+  func bind(_ id: ObjectID, at index: Int) {
+    let halves = (id.high.bigEndian, id.low.bigEndian)
+    _ = unsafe withUnsafeBytes(of: halves) {
+      unsafe nav_sqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32($0.count))
     }
   }
 
@@ -134,6 +137,18 @@ final class Statement {
   func integer(_ index: Int) -> Int { unsafe Int(sqlite3_column_int64(handle, Int32(index))) }
 
   func real(_ index: Int) -> Double { unsafe sqlite3_column_double(handle, Int32(index)) }
+
+  /// The id of a column; the id of none where it is something else.
+  func id(_ index: Int) -> ObjectID {
+    unsafe withBytes(index) { bytes in
+      guard bytes.count == 16 else { return .none }
+      return unsafe ObjectID(
+        high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+        low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    }
+  }
+
+  func isNull(_ index: Int) -> Bool { type(index) == SQLITE_NULL }
 
   /// The text of a column, repaired where it is no UTF-8; empty for NULL.
   func text(_ index: Int) -> String {
