@@ -37,9 +37,10 @@ struct InstanceLedger {
   /// The instances that are kept, oldest first.
   var instances: [AnyObject] { entries.compactMap { $0.box?.content?.instance } }
 
-  /// Notes an instance that has just been made.
+  /// Notes an instance that has just been made, and forgets those that are gone.
   mutating func add(_ box: InstanceBox, of object: ContentObject) {
     guard box.content?.instance != nil else { return }
+    entries.removeAll { $0.box?.content?.instance == nil }
     entries.append(Entry(box: box, object: object))
   }
 
@@ -52,7 +53,6 @@ struct InstanceLedger {
   mutating func trim(
     to limit: Int, current: InstanceBox?, held: Set<ObjectIdentifier>
   ) -> [ContentObject] {
-    entries.removeAll { $0.box?.content?.instance == nil }
     var givenUp: [ContentObject] = []
     var index = 0
     while entries.count > limit, index < entries.count {
