@@ -15,8 +15,9 @@ extension EmbedHost: CurrentObjectChangedDelegate {
     if responds {
       call("\(EmbedHost.backQuestion(session.top)) → YES")
     } else {
+      let count = "[mMSTRVCBackwardStack count] > 1"
       call(
-        "\(EmbedHost.backQuestion(session.top)) → NO, [mMSTRVCBackwardStack count] > 1 → \(objc(isSeveral))",
+        "\(EmbedHost.backQuestion(session.top)) → NO, \(count) → \(objc(isSeveral))",
         "\(session.depth)")
     }
     session.mBackButtonEnabled = responds || isSeveral
