@@ -39,7 +39,8 @@ public final class EmbedHost {
   public var onLaunch: ((EmbedHost) -> Void)?
   /// Code of one's own at the end of each `currentObjectChanged:`. It may drive the host.
   public var onObjectChanged: ((EmbedHost, ContentObject) -> Void)?
-  /// Whether a value of a script still holds an instance, which then is never given up.
+  /// Whether a value of a script still holds an instance, which then is never given up. It is
+  /// asked in the middle of a load, and must not call the host.
   public var isHeld: ((AnyObject) -> Bool)?
 
   let frameRule: FrameRule

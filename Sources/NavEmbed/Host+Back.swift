@@ -17,17 +17,16 @@ extension EmbedHost {
     guard session.forwardCount < limits.forward else {
       throw EmbedError(.limit, "forward remembers \(limits.forward) steps, and no more")
     }
-    let ask = EmbedHost.backQuestion(top)
     log("handleBack:")
     if top.respondsToAction(.back) {
-      call("\(ask) → YES")
+      call("\(EmbedHost.backQuestion(top)) → YES")
       let step = top.steps[top.position - 1]
       try revive(step, of: top, for: .back, in: session)
       dismissFailure(in: session)
       call("[\(top.name) performAction:\(SDKAction.back.constantName) withObject:nil]")
       top.performAction(.back)
     } else {
-      call("\(ask) → NO")
+      call("\(EmbedHost.backQuestion(top)) → NO")
       call("[mMSTRVCBackwardStack count] > 1 → YES", "\(session.depth)")
       let below = session.mMSTRVCBackwardStack[session.depth - 2]
       try revive(below.current, of: below, for: .back, in: session)

@@ -12,12 +12,13 @@ extension EmbedHost: CurrentObjectChangedDelegate {
     call("mViewInfoView.text = \(quoted(info.text))")
     let responds = session.top?.respondsToAction(.back) ?? false
     let isSeveral = session.depth > 1
-    let ask = EmbedHost.backQuestion(session.top)
     if responds {
-      call("\(ask) → YES")
+      call("\(EmbedHost.backQuestion(session.top)) → YES")
     } else {
+      let count = "[mMSTRVCBackwardStack count] > 1"
       call(
-        "\(ask) → NO, [mMSTRVCBackwardStack count] > 1 → \(objc(isSeveral))", "\(session.depth)")
+        "\(EmbedHost.backQuestion(session.top)) → NO, \(count) → \(objc(isSeveral))",
+        "\(session.depth)")
     }
     session.mBackButtonEnabled = responds || isSeveral
     call("mBackButtonView.enabled = \(objc(session.mBackButtonEnabled))")

@@ -112,10 +112,11 @@ extension EmbedHost {
 
   /// Gives up the oldest instances beyond the limit; coming back to one runs it again.
   func giveUpInstances(in session: Session, current: InstanceBox) {
-    let isHeld = isHeld
-    let objects = session.ledger.trim(to: limits.instances, current: current) { instance in
-      isHeld?(instance) ?? false
-    }
+    let instances = session.ledger.instances
+    guard instances.count > limits.instances else { return }
+    let held = instances.filter { isHeld?($0) ?? false }
+    let objects = session.ledger.trim(
+      to: limits.instances, current: current, held: Set(held.map(ObjectIdentifier.init)))
     for object in objects {
       log(
         "~ gave up the instance of \(quoted(object.name))",

@@ -34,12 +34,13 @@ struct InstanceLedger {
   }
   private var entries: [Entry] = []
 
-  /// How many instances are kept.
-  var count: Int { entries.count { $0.box?.content?.instance != nil } }
+  /// The instances that are kept, oldest first.
+  var instances: [AnyObject] { entries.compactMap { $0.box?.content?.instance } }
 
-  /// Notes an instance that has just been made.
+  /// Notes an instance that has just been made, and forgets those that are gone.
   mutating func add(_ box: InstanceBox, of object: ContentObject) {
     guard box.content?.instance != nil else { return }
+    entries.removeAll { $0.box?.content?.instance == nil }
     entries.append(Entry(box: box, object: object))
   }
 
@@ -47,18 +48,17 @@ struct InstanceLedger {
   ///
   /// - Parameters:
   ///   - current: the box on screen, which always stays.
-  ///   - isHeld: whether a value of the host still holds an instance.
+  ///   - held: the instances that a value of the host still holds.
   /// - Returns: the objects whose instances were given up.
   mutating func trim(
-    to limit: Int, current: InstanceBox?, isHeld: (AnyObject) -> Bool
+    to limit: Int, current: InstanceBox?, held: Set<ObjectIdentifier>
   ) -> [ContentObject] {
-    entries.removeAll { $0.box?.content?.instance == nil }
     var givenUp: [ContentObject] = []
     var index = 0
     while entries.count > limit, index < entries.count {
       let entry = entries[index]
       guard let box = entry.box, box !== current, let instance = box.content?.instance,
-        !isHeld(instance)
+        !held.contains(ObjectIdentifier(instance))
       else {
         index += 1
         continue

@@ -53,8 +53,9 @@ struct InstanceTests {
     var limits = EmbedLimits()
     limits.instances = 1
     let fixture = try Fixture.launched(limits: limits)
-    fixture.host.isHeld = { _ in true }
+    fixture.host.isHeld = { ($0 as? StubInstance)?.report.id != StubProject.many(3) }
     for number in 1...3 { try fixture.host.report(.id(StubProject.many(number))) }
+    #expect(current(fixture.host)?.report.id == StubProject.many(3))
     fixture.host.isHeld = nil
     try fixture.host.report(.id(StubProject.many(4)))
     #expect(current(fixture.host)?.report.id == StubProject.many(4))

@@ -217,6 +217,14 @@ struct NavigationBehaviourTests {
     #expect(fixture.top == StubProject.id(71))
   }
 
+  @Test func `S15 what is no report is a failed load, however it is named`() throws {
+    let fixture = try Fixture.launched()
+    let error = embedError { try fixture.host.report(.name("By Origin")) }
+    #expect(error?.kind == .load)
+    #expect(error?.message == "\"By Origin\" is a folder (type 8), not of type 3")
+    #expect(fixture.host.state == .failed)
+  }
+
   @Test func `S20 an empty stack has nothing to pop`() throws {
     let fixture = try Fixture()
     try? fixture.host.launch(

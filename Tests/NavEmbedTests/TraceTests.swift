@@ -89,6 +89,7 @@ struct TraceTests {
       try? host.close()
       try? host.resize(columns: 0, lines: 10)
       host.fitWidth(false)
+      host.setDevice(.pad)
     }
     #expect(lines == [])
   }
