@@ -1,7 +1,9 @@
 // What Swift cannot import of libedit: its variadic functions, and the C library's streams.
 #pragma once
 #include <histedit.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/select.h>
 #include <wchar.h>
 
 /// Opens an editor on standard input and output.
@@ -66,4 +68,13 @@ static inline int nav_history_string(History *entries, HistEvent *event, int ope
 static inline void nav_put(const char *text) {
   fputs(text, stdout);
   fflush(stdout);
+}
+
+/// Waits until standard input can be read, with the signals of a mask blocked meanwhile; negative
+/// where a signal came first.
+static inline int nav_wait_for_input(const sigset_t *mask) {
+  fd_set input;
+  FD_ZERO(&input);
+  FD_SET(0, &input);
+  return pselect(1, &input, NULL, NULL, NULL, mask);
 }

@@ -176,33 +176,49 @@ internal import Glibc
 
   // MARK: Characters
 
-  /// Reads a character of UTF-8; a signal is answered while it waits.
+  /// Reads a character of UTF-8.
   private func readCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     while true {
       if let scalar = nextPendingScalar() {
         unsafe character.pointee = wchar_t(bitPattern: scalar.value)
         return 1
       }
+      guard let isReady = waitForKeys() else { return -1 }
+      guard isReady else { continue }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
       }
       if count > 0 {
         pending += buffer[..<count]
-        continue
-      }
-      if count == 0 { return 0 }
-      guard errno == EINTR else { return -1 }
-      if isInterrupted() {
-        pending = []
-        errno = EINTR
-        return -1
-      }
-      if redrawAfterResize() {
-        unsafe el_resize(editor)
-        unsafe nav_el_refresh(editor)
+      } else if count == 0 || errno != EINTR {
+        return count == 0 ? 0 : -1
       }
     }
+  }
+
+  /// Waits for keys or a signal, and answers signals; false where there are no keys yet, `nil`
+  /// where the line is to be given up.
+  ///
+  /// The signals are let through only while it waits, so that none comes unseen before it.
+  private func waitForKeys() -> Bool? {
+    var blocked = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&blocked)
+    unsafe sigaddset(&blocked, SIGINT)
+    unsafe sigaddset(&blocked, SIGWINCH)
+    unsafe sigprocmask(SIG_BLOCK, &blocked, &before)
+    defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
+    if isInterrupted() {
+      pending = []
+      errno = EINTR
+      return nil
+    }
+    if redrawAfterResize() {
+      unsafe el_resize(editor)
+      unsafe nav_el_refresh(editor)
+    }
+    return unsafe nav_wait_for_input(&before) > 0
   }
 
   /// The next character of what was read; `nil` where more bytes are needed.

@@ -58,6 +58,7 @@ public final class Prompt {
   public func run() throws(ClosedPipe) -> Int32 {
     loadHistory()
     fitToTerminal()
+    report { try session.begin() }
     report { try draw() }
     while true {
       signals.clearInterrupts()
@@ -68,6 +69,7 @@ public final class Prompt {
         // A blank statement is no statement.
         guard text.contains(where: { !$0.isWhitespace }) else { continue }
         remember(text)
+        if signals.takeSizeChange() { fitToTerminal() }
         signals.clearInterrupts()
         let result = try session.interpreter.submit(Source(name: "prompt", text: text))
         if result.hasQuit { return result.status }
@@ -115,10 +117,9 @@ public final class Prompt {
   private func report(_ body: () throws -> Void) {
     do {
       try body()
-    } catch let failure as Failure {
-      session.interpreter.configuration.diagnostics("nav: \(failure.message)\n")
     } catch {
-      session.interpreter.configuration.diagnostics("nav: \(error)\n")
+      let failure = session.failure(of: error)
+      session.interpreter.configuration.diagnostics("nav: \(failure.message)\n")
     }
   }
 

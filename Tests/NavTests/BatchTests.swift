@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `formats`() throws {
-    let program = "report; data --limit 1 --columns Carrier,Flights"
+    let program = "report; data --limit 1 --columns \"Carrier,Flights\""
     for (format, expected) in [
       ("csv", "Carrier,Flights\nFrontier Airlines Inc.,685\n"),
       ("jsonl", "{\"Carrier\":\"Frontier Airlines Inc.\",\"Flights\":685}\n"),

@@ -89,6 +89,9 @@ final class TerminalSession {
     return sent.contains(text)
   }
 
+  /// Waits until a statement has printed some lines, as the first thing after it was submitted.
+  func prints(_ text: String) -> Bool { waits(for: "\u{1B}[?2004l\(text)\r\n") }
+
   /// How the terminal is set.
   var modes: termios {
     var modes = termios()

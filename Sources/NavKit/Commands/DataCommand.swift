@@ -16,7 +16,7 @@ extension Session {
         result: Signature.Result("list"),
         examples: [
           .init(
-            "report; data --limit 2 --columns Carrier,Flights",
+            "report; data --limit 2 --columns \"Carrier,Flights\"",
             """
             Carrier                      Flights
             Frontier Airlines Inc.           685

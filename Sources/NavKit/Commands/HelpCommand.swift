@@ -13,10 +13,11 @@ extension Session {
           .init(
             "help rotate",
             """
-            rotate
-            Turn the device: the screen's sides change places
+            rotate: Turn the device: the screen's sides change places
 
-            example:
+              rotate
+
+            examples:
               rotate; print (screen).columns (screen).lines
             """),
           .init("help pwd", "nav has no pwd: (info).location is the path of the object on screen"),
@@ -38,7 +39,10 @@ extension Session {
   }
 
   private func helpText(for word: String) -> String? {
-    if let command = interpreter.commands[word] { return command.signature.help }
+    if let command = interpreter.commands[word] {
+      let text = command.signature.help
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
     if let keyword = Keywords.help[word] { return keyword }
     return BorrowedWords.advice[word.lowercased()].map { "nav has no \(word): \($0)" }
   }

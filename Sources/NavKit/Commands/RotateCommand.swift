@@ -5,7 +5,7 @@ extension Session {
       Signature(
         "rotate", "Turn the device: the screen's sides change places",
         group: CommandGroup.screen,
-        examples: [.init("rotate; print (screen).columns (screen).lines", "48 40")])
+        examples: [.init("rotate; print (screen).columns (screen).lines", "24 80")])
     ) { [unowned self] _ in
       host.rotate()
       return .none

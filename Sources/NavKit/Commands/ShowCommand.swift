@@ -8,18 +8,17 @@ extension Session {
         result: Signature.Result("string"),
         examples: [
           .init(
-            "open \"By Origin\"; resize 30 10; device phone; show",
+            "open \"By Origin\"; device phone; resize 60 9; show",
             """
-            ┌────────────────────────────┐
-            │#  Name  Kind               │
-            │1  EWR   folder             │
-            │2  JFK   folder             │
-            │3  LGA   folder             │
-            │3 items                     │
-            └────────────────────────────┘
-            [Back]
-            [Execute My Report]
-            [Fit Width]
+            ┌─────────────────────────────────────┐ View Info
+            │#  Name    Kind                      │ Object ID: 59778784…
+            │1  EWR     folder                    │ Object Type: 8
+            │2  JFK     folder                    │ Object Path: By Ori…
+            │3  LGA     folder                    │
+            │                                     │
+            │                                     │ [Back]
+            │3 rows                               │ [Execute My Report]
+            └─────────────────────────────────────┘ [Fit Width]
             """)
         ])
     ) { [unowned self] call in

@@ -16,9 +16,14 @@ extension Session {
     try host.launch(source: source, connection: project.connection(to: source))
   }
 
+  /// Opens the sample project if nobody has connected yet, as the first command would.
+  public func begin() throws {
+    if opensSample { try connect(to: nil) }
+  }
+
   /// Leaves the project. From then on nothing opens the sample by itself.
   public func disconnect() throws {
-    if opensSample { try connect(to: nil) }
+    try begin()
     try host.disconnect()
   }
 }

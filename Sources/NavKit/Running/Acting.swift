@@ -10,7 +10,7 @@ extension Session {
 
   /// The host, once the sample has been opened where nobody has connected elsewhere.
   func sessionHost() throws -> EmbedHost {
-    if opensSample { try withFailures { try connect(to: nil) } }
+    try withFailures { try begin() }
     return host
   }
 
