@@ -7,6 +7,7 @@ internal import NavSyntax
 @safe final class Machine {
   let configuration: Configuration
   let output: TextOutput
+  private let interrupt: @Sendable () -> Bool
   var format: OutputFormat
   var afterStatement: (() throws -> Void)?
   /// The value that `$_` gives.
@@ -43,6 +44,7 @@ internal import NavSyntax
   init(_ configuration: Configuration) {
     self.configuration = configuration
     format = configuration.format
+    interrupt = configuration.interrupt
     output = TextOutput(
       showsControls: configuration.showsControlCharacters, configuration.output)
     capacity = max(1_024, configuration.limits.stack)
@@ -255,11 +257,16 @@ extension Machine {
 // MARK: - Interrupt and limits
 
 extension Machine {
+  /// Looks at the interrupt alone.
+  func checkInterrupt() throws {
+    if interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+  }
+
   /// Looks at the interrupt and the step limit.
   func pause() throws {
     steps += Limits.patience
     fuel = Limits.patience
-    if configuration.interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+    try checkInterrupt()
     if let limit = configuration.limits.steps {
       if steps >= limit {
         var failure = Failure(.limit, Wording.tooManySteps(limit))
