@@ -203,8 +203,10 @@ enum Wording {
 
   static func noText(_ value: Value) -> String { "\(value.described) has no text form" }
 
-  static func notBoolean(_ value: Value) -> String {
-    "a condition is true or false, not \(value.described)"
+  static func notBoolean(_ value: Value) -> String { notBoolean(value.described) }
+
+  static func notBoolean(_ type: String) -> String {
+    "a condition is true or false, not \(type)"
   }
 
   static func notFinite(_ sign: String) -> String {

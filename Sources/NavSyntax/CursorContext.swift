@@ -63,8 +63,8 @@ public struct CursorContext: Sendable {
 }
 
 /// What the parser notes down about a cursor at the end of its source. What it notes first is
-/// the innermost.
-struct CursorProbe {
+/// the innermost. (A class, so that a parser without one carries no more than a pointer.)
+final class CursorProbe {
   var context: CursorContext?
   var frame: Frame?
 
@@ -114,9 +114,10 @@ extension Parser {
 
   /// An argument begins; what is returned goes to `leaveArgument`.
   mutating func enterArgument(of call: Call) -> CursorProbe.Frame? {
-    guard let probe = cursor else { return nil }
-    cursor?.frame = .init(call: call, start: scanner.at, flag: Self.openFlag(call))
-    return probe.frame
+    guard let cursor else { return nil }
+    let outer = cursor.frame
+    cursor.frame = .init(call: call, start: scanner.at, flag: Self.openFlag(call))
+    return outer
   }
 
   /// An argument has been read.

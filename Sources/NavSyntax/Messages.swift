@@ -38,8 +38,8 @@ enum Message: String, CaseIterable {
   case keywordVariable = "no variable is called `%`, a word of the language"
   case loneDollar = "`$` is followed by the name of a variable"
   case loneOperator = "`%` is an operator, not an argument"
-  case mismatchedBracket = "`%` closes nothing here; `%` is missing"
   case misfit = "% % outside a string"
+  case mismatchedBracket = "`%` closes nothing here; `%` is missing"
   case missingCatch = "`try` needs a `catch`"
   case missingComma = "a comma is missing"
   case missingEquals = "`%` is followed by `=` and a value"
@@ -72,8 +72,11 @@ enum Message: String, CaseIterable {
   case wordStart = "no word begins with `%`"
 
   /// The code of its diagnostics, such as `bare-word`.
-  var code: String {
-    "\(self)".reduce(into: "") { result, letter in
+  var code: String { Self.hyphenated("\(self)") }
+
+  /// A name of Swift's style in hyphens.
+  static func hyphenated(_ name: String) -> String {
+    name.reduce(into: "") { result, letter in
       result += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
     }
   }
@@ -124,9 +127,9 @@ enum Advice: String, CaseIterable {
   case newVariable = "a new variable: `let % = …`"
   case nilValue = "write `nil` for no value"
   case noGrouping = "digits are not grouped: `%`"
-  case nothingAfter = "nothing follows it on its line, no blank and no comment"
   case notFirst = "put `not` first: `not $x in $list`"
   case notLoosely = "`not` binds loosely; put it in parentheses: `(not …)`"
+  case nothingAfter = "nothing follows it on its line, no blank and no comment"
   case numberForm = "numbers look like 12, 1.5 or 1e6; text is quoted"
   case oneInBrackets = "brackets hold one command or one expression"
   case openHere = "open it on this line"

@@ -12,7 +12,11 @@ extension Parser {
       let argument = try argument(of: call)
       leaveArgument(argument, outer: outer)
       warnOfOperator(argument, after: call.arguments.last)
-      call.arguments.append(argument)
+      if call.arguments.isEmpty {
+        call.arguments = [argument]
+      } else {
+        call.arguments.append(argument)
+      }
     }
     call.span.end = call.arguments.last?.span.end ?? call.name.span.end
     return call

@@ -9,7 +9,8 @@ extension Parser {
     return statements(inBlock: false)
   }
 
-  /// Block ::= "{" Skip ( Statement ( End Skip Statement )* ( End Skip | S? ) )? "}" /* layout: lines */
+  /// Block ::= "{" Skip ( Statement ( End Skip Statement )* ( End Skip | S? ) )? "}"
+  ///         /* layout: lines */
   mutating func block() throws(SyntaxFailure) -> Block {
     let start = scanner.at
     let layout = scanner.layout
@@ -66,8 +67,8 @@ extension Parser {
     }
   }
 
-  /// Statement ::= Let | Set | If | For | While | Break | Continue | Def | Return | Try | Fail | Expect
-  ///             | Command | Evaluation
+  /// Statement ::= Let | Set | If | For | While | Break | Continue | Def | Return | Try | Fail
+  ///             | Expect | Command | Evaluation
   mutating func statement() throws(SyntaxFailure) -> Statement {
     let start = scanner.at
     guard let name = scanner.statementName() else {

@@ -2,7 +2,7 @@
 public struct ParseResult: Sendable {
   /// The statements; those with a syntax error are left out.
   public var script: Script
-  /// Errors and warnings in the order of the text.
+  /// Errors and warnings in the order they were found, which is nearly that of the text.
   public var diagnostics: [Diagnostic]
   /// Whether the text is right as far as it goes and merely unfinished: a bracket, block or
   /// insertion is open, a `\` is its last byte, or a `try` has no `catch` yet. More lines could

@@ -44,8 +44,7 @@ extension Scanner {
 
   /// The keyword that some bytes are.
   func keyword(_ start: Int, _ end: Int) -> Token.Kind? {
-    // All keywords are of two to eight small letters, the first from "a" to "w".
-    guard end - start <= 8, end - start >= 2 else { return nil }
+    guard end - start <= 8, Keyword.mayBegin(with: bytes[start]) else { return nil }
     var packed: UInt64 = 0
     for offset in start..<end {
       guard bytes[offset].isFlagStart else { return nil }
@@ -190,12 +189,12 @@ extension Scanner {
   func expressionToken() -> Token {
     if let kind = punctuation(byte) { return Token(kind: kind, start: at, end: at + 1) }
     if isAtEnd { return Token(kind: .end, start: at, end: at) }
-    if byte.isDigit || byte.isNameStart {
+    if byte.isName {
       let run = endOfRun(from: at)
       if isID(at, run) { return Token(kind: .id, start: at, end: run) }
+      if byte.isDigit { return Token(kind: .number, start: at, end: endOfNumber(from: at)) }
+      return Token(kind: keyword(at, run) ?? .name, start: at, end: run)
     }
-    if byte.isDigit { return Token(kind: .number, start: at, end: endOfNumber(from: at)) }
-    if let name = fieldName() { return name }
     if byte == UInt8(ascii: "-") { return Token(kind: .sign, start: at, end: at + 1) }
     let length = newline(at: at)
     if length > 0 { return Token(kind: .newline, start: at, end: at + length) }

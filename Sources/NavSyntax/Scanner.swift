@@ -118,7 +118,23 @@ extension Scanner {
   ///
   /// Inside brackets it is `FreeS`. Returns whether there was any.
   @discardableResult
+  @inline(__always)
   mutating func space() -> Bool {
+    // The common cases, one blank and none, before what follows can be anything else.
+    if byte == 0x20, Self.isPlain(bytes[at + 1]) {
+      at += 1
+      return true
+    }
+    return Self.isPlain(byte) ? false : anySpace()
+  }
+
+  /// Whether a byte is no blank, nor begins one.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
+  }
+
+  private mutating func anySpace() -> Bool {
     if layout == .free { return freeSpace() }
     let start = at
     while true {
@@ -134,7 +150,8 @@ extension Scanner {
     }
   }
 
-  /// FreeS ::= ( Blank | Join | Newline ) ( Blank | Join | Newline | Comment Newline )* /* longest */
+  /// FreeS ::= ( Blank | Join | Newline ) ( Blank | Join | Newline | Comment Newline )*
+  ///           /* longest */
   @discardableResult
   mutating func freeSpace() -> Bool {
     let start = at
@@ -186,11 +203,11 @@ extension Scanner {
   /// Reports a character that is allowed only in strings and comments, and steps over it as over a
   /// blank; `false` where there is none.
   private mutating func skipMisfit() -> Bool {
-    guard at < count, byte < 0x20 || byte >= 0x7F, newline(at: at) == 0 else { return false }
+    guard byte < 0x20 || byte >= 0x7F, at < count, newline(at: at) == 0 else { return false }
     let (scalar, length) = scalar(at: at)
     guard let misfit = scalar.misfit, misfit != .curlyQuote else { return false }
     if at >= reportedUpTo {
-      log.add(.misfit(scalar, misfit, at: span(at, at + length)))
+      if !log.isFull { log.add(.misfit(scalar, misfit, at: span(at, at + length))) }
       reportedUpTo = at + length
     }
     at += length

@@ -61,6 +61,12 @@ enum Keyword {
     return low < table.count && table[low].0 == packed ? table[low].1 : nil
   }
 
+  /// Whether a keyword begins with a byte; most words are told apart by it.
+  static func mayBegin(with byte: UInt8) -> Bool {
+    let letters: UInt64 = 0b0100_1110_0110_1001_0011_1111
+    return byte >= 0x61 && byte < 0x80 && letters >> UInt64(byte - 0x61) & 1 != 0
+  }
+
   /// A word of at most eight bytes in one machine word.
   static func packed(_ word: String) -> UInt64 {
     word.utf8.reduce(0) { $0 << 8 | UInt64($1) }

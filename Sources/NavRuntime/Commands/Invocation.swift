@@ -143,7 +143,7 @@ extension Invocation {
 
   /// Throws an error of kind `interrupt` if somebody wants the run to stop; a long command asks.
   public func checkInterrupt() throws {
-    if machine.configuration.interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+    try machine.checkInterrupt()
   }
 
   /// What the host decided.

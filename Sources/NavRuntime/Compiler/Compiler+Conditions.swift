@@ -26,6 +26,9 @@ extension Compiler {
       return falses
     default: break
     }
+    if let type = value.kind.literalType, type != "a boolean" {
+      report("condition-type", Wording.notBoolean(type), value.span)
+    }
     let register = operand(value)
     return [builder.emit(Instruction(.jumpIfFalse, register), value.span)]
   }

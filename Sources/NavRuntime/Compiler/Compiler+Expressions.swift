@@ -224,6 +224,10 @@ extension Compiler {
         builder.emit(Instruction(.addImmediate, result, left, number), link.span)
       } else if let number = link.operand.kind.smallInteger, link.operator == .subtract {
         builder.emit(Instruction(.subtractImmediate, result, left, number), link.span)
+      } else if link.operator == .add, case .string(let text) = link.operand.kind,
+        let constant = UInt16(exactly: builder.constant(.string(text)))
+      {
+        builder.emit(Instruction(.addConstant, result, left, Int(constant)), link.span)
       } else {
         let right = operand(link.operand)
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)

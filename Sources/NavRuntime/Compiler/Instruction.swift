@@ -60,6 +60,8 @@ enum Operation: UInt8 {
   case add, subtract, multiply, divide, remainder
   /// r[a] = r[b] op c, a small integer
   case addImmediate, subtractImmediate
+  /// r[a] = r[b] + k[c]
+  case addConstant
   /// r[a] = op r[b]
   case negate, not
   /// r[a] = r[b] op r[c]

@@ -38,8 +38,9 @@ extension Interpreter {
       result.status = 2
       return result
     }
+    let before = globals.variables
     install(unit)
-    defer { forgetUnset() }
+    defer { forgetUnset(before) }
     do {
       do {
         _ = try machine.runMain(unit.main)
@@ -81,15 +82,15 @@ extension Interpreter {
     for (index, function) in unit.replacements { machine.replace(index, function) }
     let first = globals.count
     globals = unit.globals
-    machine.names = [:]
     for (name, register) in globals.variables { machine.names[register] = name }
     machine.markUnset(first, globals.count)
   }
 
-  /// Forgets variables whose `let` has not run, because an error came before it.
-  private func forgetUnset() {
+  /// Forgets variables whose `let` has not run, because an error came before it; the variable that
+  /// had the name before has it again.
+  private func forgetUnset(_ before: [String: Int]) {
     for (name, register) in globals.variables where machine.isUnset(register) {
-      globals.variables[name] = nil
+      globals.variables[name] = before[name]
     }
   }
 

@@ -3,6 +3,8 @@ internal import NavSyntax
 extension Machine {
   /// Calls a command; as a statement its outcome is shown, else its value goes to the register.
   func callCommand(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+    // A command may take long, so each looks.
+    try checkInterrupt()
     let site = functions[function].sites[i.wide]
     var given: [Value] = []
     given.reserveCapacity(site.spans.count)
@@ -105,7 +107,6 @@ extension Machine {
   /// began, and throws on.
   func recover(_ error: any Error, downTo entry: Int) throws {
     var failure = self.failure(of: error)
-    // A loop that fails for ever in a `try` must be interruptible, too.
     while frameCount >= entry {
       let frame = unsafe frames[frameCount - 1]
       let function = unsafe Int(frame.function)
@@ -116,6 +117,11 @@ extension Machine {
       if let caught = failure, !caught.isFatal,
         let handler = functions[function].handlers.first(where: { $0.start <= at && at < $0.end })
       {
+        // A loop that fails for ever in a `try` is interrupted here.
+        if configuration.interrupt() {
+          failure = Failure(.interrupt, Wording.interrupted, span: caught.span)
+          continue
+        }
         unsafe frames[frameCount - 1].pc = UnsafePointer(entries[function].code) + handler.target
         unsafe stack[Int(frame.base) + handler.register] = caughtRecord(caught)
         return

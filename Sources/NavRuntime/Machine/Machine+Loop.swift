@@ -110,6 +110,9 @@ extension Machine {
         }
         unsafe frame.pointee.pc = pc
         try unsafe calculateImmediate(i, r)
+      case .addConstant:
+        unsafe frame.pointee.pc = pc
+        try unsafe add(r + Int(i.a), r + Int(i.b), k + Int(i.c))
       case .negate, .not:
         unsafe frame.pointee.pc = pc
         try unsafe unary(i, r)
@@ -308,6 +311,7 @@ extension Machine {
         throw unsafe unmet(i, r)
       case .endStatement:
         unsafe frame.pointee.pc = pc
+        try checkInterrupt()
         if let afterStatement {
           try output.flush()
           try afterStatement()

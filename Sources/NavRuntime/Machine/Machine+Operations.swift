@@ -98,7 +98,8 @@ extension Machine {
       if patience == 0 {
         patience = Limits.patience
         try self.pause()
-        try self.account(Limits.patience * 16)
+        // What has been read so far is not on the stack, so it is counted as a whole.
+        try self.account(all.count * 16)
       }
       return true
     }

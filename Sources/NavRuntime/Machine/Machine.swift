@@ -7,6 +7,7 @@ internal import NavSyntax
 @safe final class Machine {
   let configuration: Configuration
   let output: TextOutput
+  private let interrupt: @Sendable () -> Bool
   var format: OutputFormat
   var afterStatement: (() throws -> Void)?
   /// The value that `$_` gives.
@@ -26,8 +27,9 @@ internal import NavSyntax
   var functions: [Function] = []
   /// Jumps and calls before the last look at the interrupt.
   var steps = 0
-  /// Bytes made since what is held was measured.
+  /// Bytes made since what is held was measured, and how many may be before it is again.
   var made = 0
+  var allowance: Int
   /// The registers at the bottom that belong to top-level variables.
   var globalCount = 0
   /// The names of top-level variables, for errors.
@@ -43,6 +45,8 @@ internal import NavSyntax
   init(_ configuration: Configuration) {
     self.configuration = configuration
     format = configuration.format
+    allowance = configuration.limits.memory ?? 0
+    interrupt = configuration.interrupt
     output = TextOutput(
       showsControls: configuration.showsControlCharacters, configuration.output)
     capacity = max(1_024, configuration.limits.stack)
@@ -255,11 +259,16 @@ extension Machine {
 // MARK: - Interrupt and limits
 
 extension Machine {
+  /// Looks at the interrupt alone.
+  func checkInterrupt() throws {
+    if interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+  }
+
   /// Looks at the interrupt and the step limit.
   func pause() throws {
     steps += Limits.patience
     fuel = Limits.patience
-    if configuration.interrupt() { throw Failure(.interrupt, Wording.interrupted) }
+    try checkInterrupt()
     if let limit = configuration.limits.steps {
       if steps >= limit {
         var failure = Failure(.limit, Wording.tooManySteps(limit))
@@ -271,13 +280,17 @@ extension Machine {
   }
 
   /// Counts bytes that are about to be made, and fails where the script would hold too many.
+  ///
+  /// What is held is measured only when enough has been made, an eighth of the limit at least, so
+  /// that a script close to its limit does not measure all the time.
   func account(_ bytes: Int) throws {
     guard let limit = configuration.limits.memory else { return }
     made = made.addingReportingOverflow(bytes).partialValue
-    guard made > limit else { return }
+    guard made > allowance || bytes > limit else { return }
     let held = measure()
     guard held + bytes <= limit else { throw Failure(.limit, Wording.tooMuchMemory(limit)) }
-    made = held + bytes
+    made = bytes
+    allowance = max(limit - held, limit / 8)
   }
 
   /// The bytes that the values on the stack hold, what is shared counted once.

@@ -7,9 +7,16 @@ public protocol ListProvider: AnyObject {
 }
 
 /// A list: its elements in an array, or made by a provider.
-public final class List {
+@safe public final class List {
+  /// Unchecked: only the machine changes it, and reads nothing meanwhile.
+  @exclusivity(unchecked) private var stored: [Value]
+
   /// The elements of a list that is not lazy.
-  var elements: [Value]
+  var elements: [Value] {
+    get { unsafe stored }
+    _modify { yield unsafe &stored }
+  }
+
   /// What makes the elements of a lazy list.
   let provider: (any ListProvider)?
   /// The integers of a range, which need no provider's call in a loop.
@@ -19,7 +26,7 @@ public final class List {
 
   /// Makes a list of elements.
   public init(_ elements: [Value]) {
-    self.elements = elements
+    unsafe stored = elements
     provider = nil
     range = nil
     depth = 1 + List.depth(of: elements)
@@ -27,7 +34,7 @@ public final class List {
 
   /// Makes a list of elements whose greatest depth is known.
   init(_ elements: [Value], elementDepth: Int) {
-    self.elements = elements
+    unsafe stored = elements
     provider = nil
     range = nil
     depth = 1 + elementDepth
@@ -35,7 +42,7 @@ public final class List {
 
   /// Makes a lazy list.
   public init(_ provider: any ListProvider) {
-    elements = []
+    unsafe stored = []
     self.provider = provider
     range = (provider as? RangeProvider)?.range
     depth = Limits.lazyDepth

@@ -14,7 +14,6 @@ public enum Value {
   case block(Closure)
 
   /// Makes a string.
-  @inlinable
   public static func string(_ text: String) -> Value { .string(Text(text)) }
 
   /// Makes a list; the elements are no deeper than `Limits.depth` less one, or building it traps
@@ -117,10 +116,16 @@ extension Value {
 }
 
 /// The characters of a string value.
-public final class Text {
+@safe public final class Text {
+  /// Unchecked: only the machine changes it, and reads nothing meanwhile.
+  @exclusivity(unchecked) private var stored: String
+
   /// The characters.
-  public internal(set) var string: String
+  public internal(set) var string: String {
+    get { unsafe stored }
+    _modify { yield unsafe &stored }
+  }
 
   /// Makes a text.
-  public init(_ string: String) { self.string = string }
+  public init(_ string: String) { unsafe stored = string }
 }

@@ -1,0 +1,216 @@
+import NavRuntime
+import NavSyntax
+import Testing
+
+struct HostTests {
+  @Test func `several sources are one program`() throws {
+    let bench = Bench()
+    let result = try bench.interpreter.run([
+      Source(name: "-c", text: "let x = 1\ndef f { return $x }"),
+      Source(name: "-c", text: "print (f)"),
+    ])
+    #expect(result.status == 0)
+    #expect(bench.output == "1\n")
+  }
+
+  @Test func `an error in a later source keeps the first from running`() throws {
+    let bench = Bench()
+    let result = try bench.interpreter.run([
+      Source(name: "-c", text: "print a"), Source(name: "-c", text: "prnt b"),
+    ])
+    #expect(result.status == 2)
+    #expect(bench.output.isEmpty)
+    #expect(bench.diagnostics.contains("did you mean \"print\"?"))
+  }
+
+  @Test func `check runs nothing`() {
+    let bench = Bench()
+    let found = bench.interpreter.check([Source(name: "a.nav", text: "print a\nlet x = $y")])
+    #expect(found.map(\.code) == ["unknown-variable"])
+    #expect(bench.output.isEmpty && bench.diagnostics.isEmpty)
+  }
+
+  @Test func `a submission sees the names of earlier ones`() {
+    let bench = Bench()
+    bench.submit("let x = 1\ndef f { return $x + 1 }")
+    bench.submit("set x = 5")
+    bench.submit("print $x (f)")
+    #expect(bench.output == "5 6\n")
+    bench.submit("let x = $x * 2")
+    #expect(bench.diagnostics.isEmpty, "at the prompt a second let does not warn")
+    bench.submit("print $x (f)")
+    #expect(bench.output == "10 6\n")
+  }
+
+  @Test func `a definition given again serves those who call it`() {
+    let bench = Bench()
+    bench.submit("def f { return 1 }\ndef g { return (f) }")
+    bench.submit("def f { return 2 }")
+    bench.submit("print (f) (g)")
+    #expect(bench.output == "2 2\n")
+    bench.submit("def f a { return $a }")
+    bench.submit("print (f 3) (g)")
+    #expect(bench.output == "3 2\n")
+  }
+
+  @Test func `the last printed value`() {
+    let bench = Bench()
+    bench.submit("1 + 1")
+    bench.submit("$_ * 10")
+    #expect(bench.output == "20\n")
+    bench.submit("print x; let y = $_ + 1; print $y")
+    #expect(bench.output == "x\n21\n")
+  }
+
+  @Test func `a let that failed leaves no variable, and an older one its value`() {
+    let bench = Bench()
+    bench.submit("let x = 1 / 0")
+    bench.submit("print $x")
+    #expect(bench.diagnostics.contains("unknown variable $x"))
+    bench.submit("let y = 1\ndef f { return $y }")
+    bench.submit("let y = 1 / 0")
+    bench.submit("print $y (f)")
+    #expect(bench.output == "1 1\n")
+  }
+
+  @Test func `an error keeps what was done before it`() {
+    let bench = Bench()
+    bench.submit("let a = 1\nfail \"no\"\nlet b = 2")
+    bench.submit("print $a")
+    #expect(bench.output == "1\n")
+    bench.submit("print $b")
+    #expect(bench.diagnostics.contains("unknown variable $b"))
+  }
+
+  @Test func `unfinished text is told from wrong text`() {
+    let bench = Bench()
+    #expect(bench.interpreter.isIncomplete(Source(name: "prompt", text: "if true {")))
+    #expect(!bench.interpreter.isIncomplete(Source(name: "prompt", text: "print a")))
+    #expect(!bench.interpreter.isIncomplete(Source(name: "prompt", text: "let = 1")))
+  }
+
+  @Test func `variables and definitions from the host`() throws {
+    let bench = Bench()
+    try bench.interpreter.setVariable("given", to: .integer(7))
+    bench.submit("let own = $given + 1\ndef twice a b = 10 { return $a * 2 + $b }")
+    #expect(bench.interpreter.variable("own")?.asInteger == 8)
+    #expect(bench.interpreter.variable("nothing") == nil)
+    #expect(bench.interpreter.variableNames == ["args", "env", "given", "own"])
+    #expect(bench.interpreter.definitionNames == ["twice"])
+    #expect(try bench.interpreter.call("twice", [.integer(4)]).asInteger == 18)
+    #expect(try bench.interpreter.call("twice", [.integer(4), .integer(1)]).asInteger == 9)
+    #expect(throws: Failure.self) { try bench.interpreter.call("twice") }
+    #expect(throws: Failure.self) { try bench.interpreter.call("thrice") }
+    bench.submit("print $own")
+    #expect(bench.output == "8\n")
+  }
+
+  @Test func `a command of the host calls a definition`() {
+    var interpreter: Interpreter?
+    let bench = Bench(commands: [
+      Command(Signature("hook", "call a definition", group: "test")) { _ in
+        Outcome(try interpreter?.call("answer", [.integer(2)]) ?? .nil)
+      }
+    ])
+    interpreter = bench.interpreter
+    bench.run("def answer n { let m = $n * 21; return $m }\nlet k = 5\nprint (hook) $k")
+    #expect(bench.output == "42 5\n")
+    interpreter = nil
+  }
+
+  @Test func `a program does not run inside another`() {
+    var interpreter: Interpreter?
+    let bench = Bench(commands: [
+      Command(Signature("again", "submit", group: "test")) { _ in
+        let result = try interpreter?.submit(Source(name: "x", text: "print inner"))
+        return Outcome(.integer(Int(result?.status ?? 0)))
+      }
+    ])
+    interpreter = bench.interpreter
+    bench.run("again")
+    #expect(bench.output == "2\n")
+    interpreter = nil
+  }
+
+  @Test func `a hook after each statement at top level`() {
+    let bench = Bench()
+    var seen: [String] = []
+    bench.interpreter.afterStatement = { [unowned bench] in seen.append(bench.output) }
+    bench.submit("print a\nfor i in [1, 2] { print $i }\nlet x = 1")
+    #expect(seen == ["a\n", "a\n1\n2\n", "a\n1\n2\n"])
+  }
+
+  @Test func `the format can change while a program runs`() {
+    var interpreter: Interpreter?
+    let bench = Bench(commands: [
+      Command(Signature("as-json", "switch", group: "test")) { _ in
+        interpreter?.format = .json
+        return .none
+      }
+    ])
+    interpreter = bench.interpreter
+    bench.run("(\"x\")\nas-json\n(\"x\")")
+    #expect(bench.output == "x\n\"x\"\n")
+    interpreter = nil
+  }
+
+  @Test func `a restricted run refuses commands that write`() {
+    let bench = Bench { $0.isRestricted = true }
+    let result = bench.run("print a\nsave")
+    #expect(result.status == 2)
+    #expect(result.diagnostics.map(\.code) == ["restricted"])
+    #expect(Bench().run("save").status == 0)
+  }
+
+  @Test func `a cycle of sources shows its chain`() {
+    let bench = Bench()
+    bench.files = ["d/b.nav": "source \"c.nav\"", "d/c.nav": "source \"../a.nav\""]
+    let result = bench.run("source \"d/b.nav\"", name: "a.nav")
+    #expect(result.status == 2)
+    #expect(result.diagnostics.map(\.code) == ["source-cycle"])
+    #expect(result.diagnostics.first?.notes.count == 2)
+    let own = Bench()
+    own.files = ["a.nav": "source \"./a.nav\""]
+    #expect(own.run("source \"a.nav\"").diagnostics.map(\.code) == ["source-cycle"])
+  }
+
+  @Test func `sources of the prompt are relative to the working directory`() {
+    let bench = Bench { $0.workingDirectory = "/home/me" }
+    bench.files = ["/home/me/lib/a.nav": "source \"b.nav\"", "/home/me/lib/b.nav": "print b"]
+    bench.submit("source \"lib/a.nav\"")
+    #expect(bench.output == "b\n")
+    bench.submit("source \"lib/../lib/a.nav\"")
+    #expect(bench.output == "b\n", "another submission reads it again")
+  }
+
+  @Test func `syntax errors of an included file are shown in it`() {
+    let bench = Bench()
+    bench.files = ["lib.nav": "print a\nlet = 1"]
+    #expect(bench.run("source \"lib.nav\"").status == 2)
+    #expect(bench.diagnostics.contains("lib.nav:2:"))
+  }
+
+  @Test func `errors show the calls that led to them`() {
+    let bench = Bench()
+    bench.run("def f n { if $n == 0 { fail \"deep\" }\nf ($n - 1) }\nf 100", name: "a.nav")
+    #expect(bench.diagnostics.contains("a.nav:1:24: error: deep"))
+    #expect(bench.diagnostics.contains("93 more calls"))
+    #expect(bench.diagnostics.split(separator: "\n").count < 40)
+  }
+
+  @Test func `errors of commands point at the argument`() {
+    let bench = Bench()
+    bench.run("range 1 5 0", name: "a.nav")
+    #expect(bench.diagnostics.hasPrefix("a.nav:1:11: error: the step is 0"))
+  }
+
+  @Test func `what was printed before an error is sent before it`() {
+    var order: [String] = []
+    var configuration = Configuration()
+    configuration.output = { order.append("out " + $0) }
+    configuration.diagnostics = { order.append("err " + $0.prefix(5)) }
+    let interpreter = Interpreter(configuration: configuration)
+    _ = try? interpreter.run([Source(name: "-c", text: "print a\nfail \"b\"")])
+    #expect(order == ["out a\n", "err -c:2:"])
+  }
+}

@@ -1,0 +1,149 @@
+import NavRuntime
+import NavSyntax
+import Synchronization
+import Testing
+
+struct LimitTests {
+  @Test func `the limits are what they are`() {
+    #expect(Limits.depth == 1_000)
+    #expect(Limits.firstPage == 1_000)
+    #expect(Limits().stack == 1_000_000)
+    #expect(Limits().nativeNesting == 64)
+    #expect(Limits().steps == nil)
+    #expect(Limits().memory == nil)
+  }
+
+  @Test func `an endless loop can be interrupted and nothing catches that`() {
+    let counter = Counter()
+    let bench = Bench { $0.interrupt = { counter.next() > 20 } }
+    let result = bench.run("try { while true { } } catch { print caught }\nprint after")
+    #expect(result.status == 130)
+    #expect(result.failure?.kind == .interrupt)
+    #expect(bench.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "def f { f }\nwhile true { try { f } catch { } }",
+    "while true { try { fail \"x\" } catch { } }",
+    "for i in (range 9000000000000000000) { }",
+    "for r in (numbers 9000000000000000000) { }",
+    "let l = (sorted (numbers 9000000000000000000))",
+    "numbers 9000000000000000000",
+    "print (5 in (numbers 9000000000000000000))",
+    "while true { do { } }",
+    "let a = [1]\nlet b = [1]\nfor i in (range 60) { set a = [$a, $a]; set b = [$b, $b] }\n$a == $b",
+    "let a = [1]\nfor i in (range 60) { set a = [$a, $a] }\n$a",
+  ])
+  func `whatever runs for ever can be interrupted`(_ source: String) {
+    let counter = Counter()
+    let bench = Bench(limits: small) { $0.interrupt = { counter.next() > 300 } }
+    #expect(bench.run(source).status == 130, "\(bench.diagnostics)")
+  }
+
+  private var small: Limits {
+    var limits = Limits()
+    limits.stack = 5_000
+    return limits
+  }
+
+  @Test func `a loop of 1,000,000 steps ends`() {
+    let bench = Bench()
+    bench.run("let i = 0\nwhile $i < 1000000 { set i = $i + 1 }\nprint $i")
+    #expect(bench.output == "1000000\n")
+  }
+
+  @Test(arguments: [
+    "while true { }", "def f { f }\nf", "try { while true { } } catch { print caught }",
+    "for i in (range 100000000) { }", "while true { do { } }",
+  ])
+  func `the step limit stops the program and is not caught`(_ source: String) {
+    var limits = Limits()
+    limits.steps = 50_000
+    let bench = Bench(limits: limits)
+    let result = bench.run(source)
+    #expect(result.status == 1)
+    #expect(result.failure?.message == "the step limit of 50000 is reached")
+    #expect(bench.output.isEmpty)
+  }
+
+  @Test func `few steps are within the limit`() {
+    var limits = Limits()
+    limits.steps = 50_000
+    let bench = Bench(limits: limits)
+    #expect(bench.run("for i in (range 40000) { }").status == 0)
+  }
+
+  @Test(arguments: [
+    "let s = \"xxxxxxxx\"\nwhile true { set s = $s + $s }",
+    "let s = \"xxxxxxxx\"\nwhile true { set s = \"$s$s\" }",
+    "let l = [1]\nwhile true { set l = $l + $l }",
+    "let l = []\nwhile true { set l = $l + [\"some text\"] }",
+    "let r = {a: \"x\"}\nlet l = []\nwhile true { set l = $l + [{a: $r}] }",
+    "let l = (range 100000000) + [1]",
+  ])
+  func `the memory limit is an error that can be caught`(_ source: String) {
+    var limits = Limits()
+    limits.memory = 1_000_000
+    let bench = Bench(limits: limits)
+    let result = bench.run(source)
+    #expect(result.failure?.message == "the memory limit of 1000000 bytes is reached")
+    let lines = source.split(separator: "\n")
+    let caught = Bench(limits: limits)
+    caught.run(
+      lines.dropLast().joined(separator: "\n")
+        + "\ntry { \(lines.last ?? "") } catch e { print $e.kind }")
+    #expect(caught.output == "limit\n")
+  }
+
+  @Test func `what is given up does not count`() {
+    var limits = Limits()
+    limits.memory = 1_000_000
+    let bench = Bench(limits: limits)
+    bench.run("for i in (range 100000) { let s = \"number $i\" + \" and more\" }\nprint done")
+    #expect(bench.output == "done\n")
+  }
+
+  @Test func `100,000 else-ifs are no nesting`() {
+    var source = "let n = 99999\nif $n == 0 { print 0 }"
+    for i in 1..<100_000 { source += " else if $n == \(i) { print \(i) }" }
+    let bench = Bench()
+    #expect(bench.run(source).status == 0)
+    #expect(bench.output == "99999\n")
+  }
+
+  @Test func `long chains are no nesting`() {
+    let bench = Bench()
+    let sum = Array(repeating: "1", count: 50_000).joined(separator: " + ")
+    let list = "[" + Array(repeating: "1", count: 100_000).joined(separator: ", ") + "]"
+    bench.run("print (\(sum)) (count \(list))")
+    #expect(bench.output == "50000 100000\n")
+    let nots = String(repeating: "not ", count: 10_001)
+    let minuses = String(repeating: "- ", count: 10_000)
+    let other = Bench()
+    other.run("print (\(nots)true) (\(minuses)$n)".replacing("$n", with: "(count [1])"))
+    #expect(other.output == "false 1\n")
+  }
+
+  @Test func `too many variables are an error`() {
+    var source = ""
+    for i in 0..<70_000 { source += "let v\(i) = 1\n" }
+    let result = Bench().run(source)
+    #expect(result.status == 2)
+    #expect(result.diagnostics.map(\.code).contains("too-large"))
+  }
+
+  @Test func `deep values are refused wherever they are made`() {
+    let bench = Bench()
+    bench.files["deep.json"] =
+      String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let result = bench.run("let x = (read json \"deep.json\")")
+    #expect(result.failure?.message.contains("nested deeper than 500") == true)
+  }
+}
+
+/// A count that a sendable closure can advance.
+final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}

@@ -1,0 +1,124 @@
+import NavRuntime
+import NavSyntax
+import Testing
+
+struct OutputTests {
+  @Test(arguments: [OutputFormat.text, .csv, .json, .jsonl, .markdown])
+  func `a long lazy list is printed piece by piece`(_ format: OutputFormat) {
+    let bench = Bench(format: format)
+    bench.run("numbers 20000")
+    #expect(bench.pieces > 3)
+    let lines = bench.output.split(whereSeparator: \.isNewline)
+    let extra = [OutputFormat.text: 1, .csv: 1, .json: 2, .jsonl: 0, .markdown: 2]
+    #expect(lines.count == 20_000 + extra[format]!)
+  }
+
+  @Test func `csv ends its lines as RFC 4180 says`() {
+    let bench = Bench(format: .csv)
+    bench.run("([{a: 1, b: nil}])")
+    #expect(bench.output == "a,b\r\n1,\r\n")
+  }
+
+  @Test func `a key that only a late row has is an error`() {
+    let bench = Bench(commands: [
+      Command(Signature("odd", "rows", group: "test")) { _ in Outcome(.list(LateRows())) }
+    ])
+    let result = bench.run("odd")
+    #expect(
+      result.failure?.message == "row 1501 has a field \"late\" that none of the first 1000 rows has")
+  }
+
+  final class LateRows: ListProvider {
+    func element(at index: Int) -> Value? {
+      index >= 2_000
+        ? nil : .record([(index == 1_500 ? "late" : "n", .integer(index))])
+    }
+    func count() -> Int { 2_000 }
+  }
+
+  struct Full: Error, CustomStringConvertible {
+    var description: String { "no space left" }
+  }
+
+  @Test func `an output that cannot be written is an error`() throws {
+    var configuration = Configuration()
+    configuration.output = { _ in throw Full() }
+    let interpreter = Interpreter(configuration: configuration)
+    let result = try interpreter.run([Source(name: "-c", text: "print a")])
+    #expect(result.status == 1)
+    #expect(result.failure?.kind == .io)
+    #expect(result.failure?.message == "cannot write the output: no space left")
+  }
+
+  @Test func `a closed pipe reaches the host and is not caught`() {
+    var configuration = Configuration()
+    configuration.output = { _ in throw ClosedPipe() }
+    let interpreter = Interpreter(configuration: configuration)
+    #expect(throws: ClosedPipe.self) {
+      try interpreter.run([
+        Source(
+          name: "-c", text: "try { for i in (range 100000) { print $i } } catch { print caught }")
+      ])
+    }
+  }
+
+  @Test func `control characters are shown at a terminal and sent elsewhere`() {
+    let source = "print \"a\\u{1b}[31m\\u{202e}\\tb\""
+    let plain = Bench()
+    plain.run(source)
+    #expect(plain.output == "a\u{1b}[31m\u{202e}\tb\n")
+    let terminal = Bench { $0.showsControlCharacters = true }
+    terminal.run(source)
+    #expect(terminal.output == "a\\u{1B}[31m\\u{202E}\tb\n")
+  }
+
+  @Test func `a table never sends control characters`() {
+    let bench = Bench()
+    bench.run("([{a: \"x\\u{1b}[2J\\ny\"}])")
+    #expect(bench.output == "a\nx\\u{1B}[2J\\ny\n")
+  }
+
+  @Test func `the host lays out tables and keeps the widths of the first page`() {
+    let bench = Bench { configuration in
+      configuration.tabulate = { table in
+        if !table.isContinued { table.columns[0].width = 42 }
+        return "\(table.rows.count) rows of width \(table.columns[0].width)\n"
+      }
+    }
+    bench.run("numbers 1500")
+    #expect(bench.output == "1000 rows of width 42\n500 rows of width 42\n")
+  }
+
+  @Test func `a view is shown as a statement under text only`() {
+    let text = Bench()
+    text.run("info; let x = (info)")
+    #expect(text.output == "Object: Flights\n")
+    let csv = Bench(format: .csv)
+    csv.run("info")
+    #expect(csv.output == "name,id\r\nFlights,7\r\n")
+  }
+
+  @Test func `notes are for people`() {
+    let commands = [
+      Command(Signature("talk", "a note", group: "test")) { call in
+        try call.note("working")
+        return .none
+      }
+    ]
+    let silent = Bench(commands: commands)
+    silent.run("talk")
+    #expect(silent.diagnostics.isEmpty)
+    let loud = Bench(commands: commands) { $0.showsNotes = true }
+    loud.run("talk")
+    #expect(loud.diagnostics == "working\n")
+  }
+
+  @Test func `values as JSON`() throws {
+    let value = Value.record([
+      ("a", .list([.nil, .boolean(true), .integer(-1), .real(1e21)])), ("b\n", .string("\u{7f}\"")),
+    ])
+    #expect(
+      try JSONWriter.text(value)
+        == "{\"a\": [null, true, -1, 1.0e21], \"b\\n\": \"\\u007f\\\"\"}")
+  }
+}

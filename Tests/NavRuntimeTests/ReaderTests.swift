@@ -1,0 +1,67 @@
+import NavRuntime
+import Testing
+
+struct ReaderTests {
+  private func read(_ form: String, _ text: String) -> (output: String, message: String?) {
+    let bench = Bench(format: .jsonl)
+    bench.files["f"] = text
+    let result = bench.run("read \(form) f")
+    return (bench.output, result.failure?.message)
+  }
+
+  @Test(arguments: [
+    ("a,b\r\n1,2\r\n", "{\"a\": \"1\", \"b\": \"2\"}\n"),
+    ("a,b\n,\"\"\n", "{\"a\": null, \"b\": \"\"}\n"),
+    ("\u{feff}a\n\"x\"\"y\n z\"\n", "{\"a\": \"x\\\"y\\n z\"}\n"),
+    ("a,b\n1,2\n\n3,4", "{\"a\": \"1\", \"b\": \"2\"}\n{\"a\": \"3\", \"b\": \"4\"}\n"),
+    ("", ""), ("a,b\n", ""), ("a\n\n", "{\"a\": null}\n"),
+  ])
+  func `csv by RFC 4180`(_ text: String, _ expected: String) {
+    #expect(read("csv", text).output == expected)
+  }
+
+  @Test(arguments: [
+    ("a,b\n1\n", "f: line 2 has 1 field, the titles are 2"),
+    ("a,b\n\"x\ny\",1\n1,2,3", "f: line 4 has 3 fields, the titles are 2"),
+    ("a\nx\"y", "f: line 2, column 2: a quote inside a field that does not begin with one"),
+    ("a\n\"x", "f: line 2, column 1: the quote that opens here is never closed"),
+    ("a\n\"x\"y", "f: line 2, column 4: after the closing quote comes a comma or the end of the line"),
+    ("a,a\n", "f: the title \"a\" occurs twice"),
+  ])
+  func `wrong csv`(_ text: String, _ message: String) {
+    #expect(read("csv", text).message == message)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": [1, 2.5, -0, 1e2, true, null, \"x\\u00e9\\ud83d\\ude00\\n\"]}",
+      "{\"a\": [1, 2.5, 0, 100.0, true, null, \"xé😀\\n\"]}\n"),
+    (" [] ", ""), ("12345678901234567890", "1.2345678901234567e19\n"), ("\"x\"", "\"x\"\n"),
+  ])
+  func `json`(_ text: String, _ expected: String) {
+    #expect(read("json", text).output == expected)
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: the document ends too early"),
+    ("[1,\n 2,]", "line 2, column 4: expected a value"),
+    ("{\"a\": 1,\n\"é\": 2, \"a\": 3}", "line 2, column 9: the key \"a\" occurs twice"),
+    ("{a: 1}", "line 1, column 2: expected a key"),
+    ("[1 2]", "line 1, column 4: expected \",\" or \"]\""),
+    ("01", "line 1, column 1: a number does not begin with 0"),
+    ("1e999", "line 1, column 1: the number is too large"),
+    ("\"\\x\"", "line 1, column 2: an unknown escape"),
+    ("\"\\ud800\"", "line 1, column 2: half of a surrogate pair"),
+    ("\"a\tb\"", "line 1, column 3: a control character in a string is written as an escape"),
+    ("\"abc", "line 1, column 1: the string that opens here is never closed"),
+    ("1 2", "line 1, column 3: something follows the end of the document"),
+    ("nul", "line 1, column 1: expected a value"), ("-", "line 1, column 1: expected a value"),
+  ])
+  func `wrong json`(_ text: String, _ message: String) {
+    #expect(read("json", text).message == "f: " + message)
+  }
+
+  @Test(arguments: [("a\r\nb\n\nc", "\"a\"\n\"b\"\n\"\"\n\"c\"\n"), ("", ""), ("\n", "\"\"\n")])
+  func `lines`(_ text: String, _ expected: String) {
+    #expect(read("lines", text).output == expected)
+  }
+}
