@@ -116,7 +116,7 @@ internal import Glibc
 
   private func enter() -> UInt8 {
     let (text, _) = line
-    if isIncomplete(text + "\n") {
+    if isIncomplete(text) {
       insert("\n" + LineEditor.indentation(after: text))
       return UInt8(CC_REFRESH)
     }

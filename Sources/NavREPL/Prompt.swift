@@ -62,7 +62,8 @@ public final class Prompt {
     report { try draw() }
     while true {
       signals.clearInterrupts()
-      switch editor.read(prompt: hasColor ? "\u{1}\u{1B}[1m\u{1}nav>\u{1}\u{1B}[0m\u{1} " : "nav> ") {
+      switch editor.read(prompt: hasColor ? "\u{1}\u{1B}[1m\u{1}nav>\u{1}\u{1B}[0m\u{1} " : "nav> ")
+      {
       case .interrupted: continue
       case .end: return 0
       case .line(let text):

@@ -13,17 +13,22 @@ enum ProgramOptions {
       Parameter(
         "script", .string, "a .nav file, or - for standard input; without it, the prompt",
         isOptional: true),
-      Parameter("arguments", .string, "what the script sees as $args", isOptional: true,
+      Parameter(
+        "arguments", .string, "what the script sees as $args", isOptional: true,
         isRepeated: true),
     ],
     flags: [
-      Flag("command", short: "c", .string, valueName: "TEXT",
+      Flag(
+        "command", short: "c", .string, valueName: "TEXT",
         summary: "run this text; several are one program", isRepeated: true),
-      Flag("connect", .string, valueName: "PLACE",
+      Flag(
+        "connect", .string, valueName: "PLACE",
         summary: "open a ConnectionInfo.plist or a project directory first"),
-      Flag("format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
+      Flag(
+        "format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
         summary: "text, csv, json, jsonl or markdown"),
-      Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+      Flag(
+        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never; auto heeds NO_COLOR"),
       Flag("restricted", summary: "neither write files nor connect elsewhere"),
       Flag("version", summary: "print the version"),
@@ -37,7 +42,8 @@ enum ProgramOptions {
     group: "nav",
     parameters: [Parameter("files", .string, "scripts, or - for standard input", isRepeated: true)],
     flags: [
-      Flag("color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+      Flag(
+        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never"),
       Flag("help", short: "h", summary: "print this help"),
     ])

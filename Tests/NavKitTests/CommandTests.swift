@@ -11,7 +11,8 @@ import Testing
       for example in command.signature.examples {
         let harness = Harness()
         let status = harness.run(example.source)
-        let printed = harness.output.hasSuffix("\n") ? String(harness.output.dropLast()) : harness.output
+        let printed =
+          harness.output.hasSuffix("\n") ? String(harness.output.dropLast()) : harness.output
         #expect(status == 0, "\(example.source)\n\(harness.errors)")
         #expect(printed == example.output, "\(example.source)")
       }

@@ -129,7 +129,8 @@ import Testing
 
   @Test func `an interrupt ends a script with 130`() throws {
     let line = "timeout -s INT 1 $nav -c 'while true { }; print after'; echo $?"
-    let outcome = try Program.shell(line.replacingOccurrences(of: "timeout", with: "timeout --preserve-status"))
+    let outcome = try Program.shell(
+      line.replacingOccurrences(of: "timeout", with: "timeout --preserve-status"))
     #expect(outcome.output == "130\n", "\(outcome.errors)")
   }
 }

@@ -43,11 +43,13 @@ final class TerminalSession {
       unsafe strdup($0)
     }
     unsafe words.append(nil)
-    var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup("\($0)=\($1)") }
+    var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map {
+      unsafe strdup("\($0)=\($1)")
+    }
     unsafe names.append(nil)
     var child: pid_t = 0
     let code = unsafe posix_spawn(&child, Program.path, &actions, &attributes, words, names)
-    for unsafe pointer in unsafe words + names { unsafe free(pointer) }
+    unsafe (words + names).forEach { unsafe free($0) }
     guard code == 0 else { throw POSIXError(.EIO) }
     process = child
   }

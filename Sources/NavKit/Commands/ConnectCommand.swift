@@ -6,7 +6,8 @@ extension Session {
         "connect", "Open a project: a ConnectionInfo.plist or a project directory",
         group: CommandGroup.session,
         parameters: [
-          Parameter("place", .string, "a property list or a directory; without it, the sample",
+          Parameter(
+            "place", .string, "a property list or a directory; without it, the sample",
             isOptional: true)
         ],
         examples: [.init("connect; print (connection).project", "NYC Flights 2013")],

@@ -7,7 +7,8 @@ extension Session {
         group: CommandGroup.content,
         parameters: [Parameter("pattern", .string, "a part of the name, or a glob for all of it")],
         flags: [
-          Flag("in", [.string, .integer], valueName: "FOLDER", summary: "search below this folder"),
+          Flag(
+            "in", [.string, .integer], valueName: "FOLDER", summary: "search below this folder"),
           Session.typeFlag,
           Flag("limit", .integer, valueName: "N", summary: "how many at the most"),
           Session.hiddenFlag,

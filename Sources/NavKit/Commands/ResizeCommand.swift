@@ -6,7 +6,8 @@ extension Session {
         "resize", "Give the screen another size; the same result is redrawn",
         group: CommandGroup.screen,
         parameters: [
-          Parameter("columns", .integer, "cells across"), Parameter("lines", .integer, "cells down"),
+          Parameter("columns", .integer, "cells across"),
+          Parameter("lines", .integer, "cells down"),
         ],
         examples: [.init("resize 132 43; print (screen).frame.columns", "109")])
     ) { [unowned self] call in

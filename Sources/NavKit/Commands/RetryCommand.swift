@@ -6,7 +6,9 @@ extension Session {
         "retry", "Repeat the load that failed",
         group: CommandGroup.session,
         examples: [
-          .init("try { retry } catch e { print $e.message }", "there is nothing to retry: no load has failed")
+          .init(
+            "try { retry } catch e { print $e.message }",
+            "there is nothing to retry: no load has failed")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -23,7 +23,8 @@ extension Session {
           (
             "frame",
             .record([
-              ("columns", .integer(host.contentFrame.columns)), ("lines", .integer(host.contentFrame.lines)),
+              ("columns", .integer(host.contentFrame.columns)),
+              ("lines", .integer(host.contentFrame.lines)),
             ])
           ),
           ("device", .string(host.device.rawValue)), ("fitwidth", .boolean(host.isFitWidth)),

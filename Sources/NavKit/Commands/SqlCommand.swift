@@ -7,7 +7,8 @@ extension Session {
         group: CommandGroup.content,
         result: Signature.Result("string"),
         examples: [
-          .init("open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
+          .init(
+            "open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

@@ -9,7 +9,8 @@ extension Session {
           "list",
           fields: ["controller", "view", "name", "kind", "id", "location", "back", "forward"]),
         examples: [
-          .init("report; print (stack)[-1].controller (stack)[-1].name", "vc2 Arrival Delay by Carrier")
+          .init(
+            "report; print (stack)[-1].controller (stack)[-1].name", "vc2 Arrival Delay by Carrier")
         ])
     ) { [unowned self] call in
       let entries = try sessionHost().stack

@@ -5,7 +5,9 @@ extension Session {
       Signature(
         "trace", "Print each call that the host application makes, as it makes it",
         group: CommandGroup.teaching,
-        parameters: [Parameter("on", .onOff, "on or off; without it, the other one", isOptional: true)],
+        parameters: [
+          Parameter("on", .onOff, "on or off; without it, the other one", isOptional: true)
+        ],
         examples: [.init("trace on; trace off", "", "the calls go to standard error")])
     ) { [unowned self] call in
       let isOn = try call.optionalBoolean("on") ?? (host.trace == nil)

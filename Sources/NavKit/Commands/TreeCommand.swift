@@ -35,7 +35,9 @@ extension Session {
         try call.checkInterrupt()
         entries.append((object, depth))
         guard object.type == .folder, depth < deepest else { continue }
-        let children = try withFailures { try source.allChildren(of: object.id, call.flag("hidden")) }
+        let children = try withFailures {
+          try source.allChildren(of: object.id, call.flag("hidden"))
+        }
         waiting += children.reversed().map { ($0, depth + 1) }
       }
       return Outcome(.list(entries.map { records.record($0.object, depth: $0.depth) })) { output in

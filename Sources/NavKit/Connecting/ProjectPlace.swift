@@ -36,7 +36,8 @@ struct ProjectPlace {
       }
       guard !ProjectPlace.isAddress(source) else {
         throw Failure(
-          .connection, "\(place): the key Source is the address of a server; this version opens "
+          .connection,
+          "\(place): the key Source is the address of a server; this version opens "
             + "projects that are kept in files")
       }
       directory = source.hasPrefix("/") ? source : ProjectPlace.join(folder, source)

@@ -76,7 +76,8 @@ struct RowShape {
   private static func title(of column: GridColumn, in grid: GridDefinition) -> String {
     let showsMetric = grid.metrics.count > 1 || !grid.isCrossTab
     var names: [String] = []
-    for (unit, element) in zip(grid.columns, column.elements) where unit != .metrics || showsMetric {
+    for (unit, element) in zip(grid.columns, column.elements) where unit != .metrics || showsMetric
+    {
       names.append(element.formatted)
     }
     return names.joined(separator: " / ")
