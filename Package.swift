@@ -10,8 +10,15 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of nav's own: strict settings, and arrows that only point downward.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+///
+/// The archives of the C libraries it calls are linked into the program: looking for eight shared
+/// libraries at each start would take as long as all the rest of it.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], archives: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict,
+    linkerSettings: archives.map { .linkedLibrary(":lib\($0).a") })
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -39,18 +46,27 @@ let package = Package(
 
     // The content.
     room("NavContent"),
-    room("NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"]),
+    room(
+      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"],
+      archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 
     // The screen.
-    room("NavDrawing", ["CUTF8Proc"]),
+    room("NavDrawing", ["CUTF8Proc"], archives: ["utf8proc"]),
 
     // Where they meet, and what a person runs.
     room(
       "NavKit",
       ["NavSyntax", "NavRuntime", "NavContent", "NavLocal", "NavEmbed", "NavDrawing", "CSample"]),
-    room("NavREPL", ["NavKit", "CEdit"]),
-    .executableTarget(name: "nav", dependencies: ["NavREPL", "NavKit"], swiftSettings: strict),
+    room("NavREPL", ["NavKit", "CEdit"], archives: ["edit", "tinfo", "bsd", "md"]),
+    .executableTarget(
+      name: "nav", dependencies: ["NavREPL", "NavKit"], swiftSettings: strict,
+      linkerSettings: [
+        // Fixed addresses need no relocation at each start.
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc"],
+          .when(configuration: .release))
+      ]),
 
     tests("NavSyntaxTests", ["NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
