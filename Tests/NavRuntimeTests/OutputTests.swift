@@ -25,7 +25,8 @@ struct OutputTests {
     ])
     let result = bench.run("odd")
     #expect(
-      result.failure?.message == "row 1501 has a field \"late\" that none of the first 1000 rows has")
+      result.failure?.message
+        == "row 1501 has a field \"late\" that none of the first 1000 rows has")
   }
 
   final class LateRows: ListProvider {

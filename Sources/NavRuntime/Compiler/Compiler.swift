@@ -21,6 +21,7 @@ final class Compiler {
   /// The names that each open scope has added.
   private var scopes: [[String]] = []
   private var windows = 0
+  private var hasTooManyVariables = false
   /// What the `source` commands name, in the order in which they are compiled.
   private var inclusions: [Script?] = []
   private var nextInclusion = 0
@@ -63,11 +64,14 @@ final class Compiler {
   /// Compiles scripts as one program.
   func compile(_ scripts: [Script]) -> Unit {
     // Registers of top-level variables lie below all others, so that no other use disturbs them.
-    _ = builder.allocate(scripts.reduce(0) { $0 + prepare($1) })
+    let counted = scripts.reduce(0) { $0 + prepare($1) }
+    _ = builder.allocate(max(0, min(counted, Limits.variables - unit.globals.count)))
     for script in scripts { declareDefinitions(script) }
     for script in scripts { topLevel(script) }
     builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
-    checkSize(builder, scripts.first?.span ?? Span(0, 0))
+    let whole = scripts.first?.span ?? Span(0, 0)
+    checkSize(builder, whole)
+    if hasTooManyVariables { report("too-large", Wording.tooManyVariables, whole) }
     unit.main = builder.function
     return unit
   }
@@ -215,6 +219,7 @@ extension Compiler {
     if let old = unit.globals.variables[name], !unit.globals.captured.contains(old) { return old }
     let register = unit.globals.count
     unit.globals.count += 1
+    if register == Limits.variables { hasTooManyVariables = true }
     return register
   }
 

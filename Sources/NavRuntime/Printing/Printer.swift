@@ -30,7 +30,9 @@ struct Printer {
         return try forEach(list) { try output.writeLine(try cell($0)) }
       }
       var table = Table(
-        columns: rows.keys.names.map { Table.Column(title: visible($0), isNumeric: true, width: 0) },
+        columns: rows.keys.names.map {
+          Table.Column(title: visible($0), isNumeric: true, width: 0)
+        },
         rows: [], isContinued: false)
       var isFirst = true
       while let page = try rows.next() {
@@ -137,12 +139,15 @@ struct Printer {
       }
       var isFirst = true
       while let page = try rows.next() {
-        if isFirst { try header(rows.keys.names, rows.keys.names.indices.map { isNumeric(page, $0) }) }
+        if isFirst {
+          try header(rows.keys.names, rows.keys.names.indices.map { isNumeric(page, $0) })
+        }
         isFirst = false
         for row in page { try markdownRow(try row.map { try cell($0) }) }
       }
     case .record(let record):
-      try header(record.keys.names, record.keys.names.indices.map { isNumeric([record.values], $0) })
+      try header(
+        record.keys.names, record.keys.names.indices.map { isNumeric([record.values], $0) })
       try markdownRow(try record.values.map { try cell($0) })
     default: try output.writeLine(markdown(value.text ?? ""))
     }
