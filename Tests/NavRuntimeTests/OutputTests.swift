@@ -73,6 +73,12 @@ struct OutputTests {
     #expect(terminal.output == "a\\u{1B}[31m\\u{202E}\tb\n")
   }
 
+  @Test func `an expression as a statement never sends control characters`() {
+    let bench = Bench()
+    bench.run("\"a\\u{1b}\\nb\"\n[\"x\\u{1b}\\ny\"]\n({k: \"\\r\"})")
+    #expect(bench.output == "a\\u{1B}\nb\nx\\u{1B}\\ny\nk: \\r\n")
+  }
+
   @Test func `a table never sends control characters`() {
     let bench = Bench()
     bench.run("([{a: \"x\\u{1b}[2J\\ny\"}])")

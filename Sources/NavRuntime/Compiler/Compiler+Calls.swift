@@ -32,9 +32,6 @@ extension Compiler {
         report("misplaced-source", Wording.sourcePlace, call.span)
         return nil
       }
-      if isRestricted, command.command.signature.isRestricted {
-        report("restricted", Wording.restricted(name), call.name.span)
-      }
       return command
     }
     var candidates = Array(unit.globals.definitions.keys.sorted())

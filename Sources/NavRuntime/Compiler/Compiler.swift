@@ -12,7 +12,6 @@ final class Compiler {
   var builder: FunctionBuilder
   /// Whether `$_` can be read and a definition may be given again.
   let isPrompt: Bool
-  let isRestricted: Bool
   /// The text of places, for bare words whose spelling counts.
   let text: (Span) -> String
 
@@ -38,13 +37,12 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isRestricted: Bool, text: @escaping (Span) -> String,
+    text: @escaping (Span) -> String,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
-    self.isRestricted = isRestricted
     self.text = text
     builder = FunctionBuilder(name: "", kind: .main, window: 0, next: globals.count)
     unit.globals = globals

@@ -6,6 +6,9 @@ extension Machine {
     // A command may take long, so each looks.
     try checkInterrupt()
     let site = functions[function].sites[i.wide]
+    if configuration.isRestricted, site.command.isRestricted {
+      throw Failure(.restricted, Wording.restricted(site.command.signature.name))
+    }
     var given: [Value] = []
     given.reserveCapacity(site.spans.count)
     for place in 0..<site.spans.count {

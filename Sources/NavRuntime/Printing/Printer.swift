@@ -27,7 +27,7 @@ struct Printer {
     switch value {
     case .list(let list):
       guard var rows = try Rows(list, pause) else {
-        return try forEach(list) { try output.writeLine(try cell($0)) }
+        return try forEach(list) { try output.writeLine(visible(try cell($0))) }
       }
       var table = Table(
         columns: rows.keys.names.map {
@@ -50,7 +50,7 @@ struct Printer {
       for (name, value) in zip(record.keys.names, record.values) {
         try output.writeLine("\(visible(name)): \(visible(try cell(value)))")
       }
-    default: try output.writeLine(output.printable(value.text ?? ""))
+    default: try output.writeLine((value.text ?? "").showingControls())
     }
   }
 

@@ -60,6 +60,8 @@ final class CommandBox {
   let requiredCount: Int
   /// Whether the last parameter takes all arguments that are left.
   let isRepeated: Bool
+  /// Whether a restricted run refuses it.
+  let isRestricted: Bool
   /// The types of the parameters, then of the flags.
   let types: [ParameterType]
 
@@ -69,6 +71,7 @@ final class CommandBox {
     parameterCount = signature.parameters.count
     requiredCount = signature.parameters.prefix { !$0.isOptional }.count
     isRepeated = signature.parameters.last?.isRepeated ?? false
+    isRestricted = signature.isRestricted
     types = signature.parameters.map(\.type) + signature.flags.map { $0.type ?? .any }
   }
 
