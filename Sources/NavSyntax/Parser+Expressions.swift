@@ -17,8 +17,13 @@ enum OperatorLevel {
 
 extension Parser {
   /// Expression ::= Conjunction ( S "or" S Conjunction )*
+  ///
+  /// Most expressions are one operand. So the first is read at once, and the levels are gone
+  /// through only where an operator follows it.
   mutating func expression() throws(SyntaxFailure) -> Expression {
-    try chain(.or)
+    if scanner.byte == UInt8(ascii: "n") { return try chain(.or, nil) }
+    let first = try unary()
+    return scanner.operatorToken().kind == .none ? first : try chain(.or, first)
   }
 
   /// Conjunction ::= Negation ( S "and" S Negation )*
@@ -27,16 +32,19 @@ extension Parser {
   ///
   /// Product ::= Unary ( S? ( "*" | "/" | "%" ) S? Unary )*
   ///
-  /// Every level that chains is this loop, and a flat list in the tree.
-  private mutating func chain(_ level: OperatorLevel) throws(SyntaxFailure) -> Expression {
-    let start = scanner.at
-    let first = try operand(of: level)
+  /// Every level that chains is this loop, and a flat list in the tree. `read` is its first operand
+  /// where that has been read.
+  private mutating func chain(
+    _ level: OperatorLevel, _ read: Expression?
+  ) throws(SyntaxFailure) -> Expression {
+    let start = self.start(of: read)
+    let first = try operand(of: level, read)
     var links: [Link] = []
     while true {
       let token = scanner.operatorToken()
       guard case .chain(let sign) = token.kind, .of(sign) == level else { break }
       try step(over: token, needsBlank: level == .or || level == .and)
-      let operand = try operand(of: level)
+      let operand = try operand(of: level, nil)
       links.append(Link(sign, scanner.span(token.start, token.end), operand))
     }
     if links.isEmpty { return first }
@@ -44,17 +52,27 @@ extension Parser {
   }
 
   /// The table of levels: what an operand of each is made of.
-  private mutating func operand(of level: OperatorLevel) throws(SyntaxFailure) -> Expression {
+  private mutating func operand(
+    of level: OperatorLevel, _ read: Expression?
+  ) throws(SyntaxFailure) -> Expression {
     switch level {
-    case .or: try chain(.and)
-    case .and: try negation()
-    case .sum: try chain(.product)
-    case .product: try unary()
+    case .or: return try chain(.and, read)
+    case .and: return try negation(read)
+    case .sum: return try chain(.product, read)
+    case .product:
+      if let read { return read }
+      return try unary()
     }
   }
 
+  /// Where an operand begins: the one that has been read, or the next.
+  private func start(of read: Expression?) -> Int {
+    read.map { Int($0.span.start - scanner.base) } ?? scanner.at
+  }
+
   /// Negation ::= ( "not" S )* Comparison
-  private mutating func negation() throws(SyntaxFailure) -> Expression {
+  private mutating func negation(_ read: Expression?) throws(SyntaxFailure) -> Expression {
+    if let read { return try comparison(read) }
     let start = scanner.at
     var count = 0
     while scanner.byte == UInt8(ascii: "n"), let word = scanner.fieldName(), word.kind == .not {
@@ -64,20 +82,20 @@ extension Parser {
         throw failure(.keywordBlank("not", at: scanner.span(word.end, word.end)))
       }
     }
-    let operand = try comparison()
+    let operand = try comparison(nil)
     if count == 0 { return operand }
     return Expression(.unary(.not, count: count, operand), scanner.span(start, scanner.at))
   }
 
   /// Comparison ::= Sum ( S? CompareSign S? Sum | S ( "in" | "like" ) S Sum )?
-  private mutating func comparison() throws(SyntaxFailure) -> Expression {
-    let start = scanner.at
-    let left = try chain(.sum)
+  private mutating func comparison(_ read: Expression?) throws(SyntaxFailure) -> Expression {
+    let start = self.start(of: read)
+    let left = try chain(.sum, read)
     let token = scanner.operatorToken()
     guard case .comparison(let sign) = token.kind else { return left }
     try step(over: token, needsBlank: sign == .in || sign == .like)
     let middle = scanner.at
-    let right = try chain(.sum)
+    let right = try chain(.sum, nil)
     let place = scanner.span(token.start, token.end)
     let whole = scanner.span(start, scanner.at)
     let next = scanner.operatorToken()

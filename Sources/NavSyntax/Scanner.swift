@@ -136,6 +136,7 @@ extension Scanner {
 
   private mutating func anySpace() -> Bool {
     if layout == .free { return freeSpace() }
+    if byte == 0x0A { return false }
     let start = at
     while true {
       if byte.isBlank {

@@ -50,15 +50,34 @@ enum Keyword {
   ///
   /// Constant ::= "true" | "false" | "nil"
   ///
-  /// A keyword has at most eight bytes, so one comparison of machine words finds it.
+  /// A keyword has at most eight bytes, so that comparisons of machine words find it: the numbers
+  /// are the letters (a test compares them with `all`).
   static func kind(packed: UInt64) -> Token.Kind? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if table[middle].0 < packed { low = middle + 1 } else { high = middle }
+    switch packed {
+    case 0x61_6e64: .and
+    case 0x62_7265_616b: .break
+    case 0x63_6174_6368: .catch
+    case 0x636f_6e74_696e_7565: .continue
+    case 0x64_6566: .def
+    case 0x656c_7365: .else
+    case 0x6578_7065_6374: .expect
+    case 0x6661_696c: .fail
+    case 0x66_616c_7365: .false
+    case 0x66_6f72: .for
+    case 0x6966: .if
+    case 0x696e: .in
+    case 0x6c_6574: .let
+    case 0x6c69_6b65: .like
+    case 0x6e_696c: .nil
+    case 0x6e_6f74: .not
+    case 0x6f72: .or
+    case 0x7265_7475_726e: .return
+    case 0x73_6574: .set
+    case 0x7472_7565: .true
+    case 0x74_7279: .try
+    case 0x77_6869_6c65: .while
+    default: nil
     }
-    return low < table.count && table[low].0 == packed ? table[low].1 : nil
   }
 
   /// Whether a keyword begins with a byte; most words are told apart by it.
@@ -66,14 +85,6 @@ enum Keyword {
     let letters: UInt64 = 0b0100_1110_0110_1001_0011_1111
     return byte >= 0x61 && byte < 0x80 && letters >> UInt64(byte - 0x61) & 1 != 0
   }
-
-  /// A word of at most eight bytes in one machine word.
-  static func packed(_ word: String) -> UInt64 {
-    word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  private static let table: [(UInt64, Token.Kind)] = all.map { (packed($0.0), $0.1) }
-    .sorted { $0.0 < $1.0 }
 
   /// Every keyword with its token.
   static let all: [(String, Token.Kind)] = [
