@@ -18,6 +18,8 @@ public struct Limits: Sendable {
   static let lazyDepth = 3
   /// Registers of one definition, or of the top level.
   static let registers = 60_000
+  /// Variables at top level, those of all submissions together.
+  static let variables = 40_000
   /// Jumps and calls between two looks at the interrupt and the step counter.
   static let patience = 4_096
   /// Rows of a lazy list whose keys and widths stand for all of them.

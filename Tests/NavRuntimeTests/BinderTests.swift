@@ -9,7 +9,8 @@ struct BinderTests {
       Parameter("argument", .string, "for the script", isOptional: true, isRepeated: true),
     ],
     flags: [
-      Flag("command", short: "c", .string, valueName: "SOURCE", summary: "run this", isRepeated: true),
+      Flag(
+        "command", short: "c", .string, valueName: "SOURCE", summary: "run this", isRepeated: true),
       Flag("format", .choice(["text", "csv"]), summary: "how to print"),
       Flag("limit", .integer, summary: "a number"),
       Flag("restricted", summary: "refuse to write"),
@@ -19,7 +20,9 @@ struct BinderTests {
   @Test func `options in their forms`() throws {
     let options = try Binder.bind(
       Self.program,
-      words: ["-c", "print a", "--command=print b", "--format", "csv", "--limit=-3", "--restricted"])
+      words: [
+        "-c", "print a", "--command=print b", "--format", "csv", "--limit=-3", "--restricted",
+      ])
     #expect(options.values("command").compactMap(\.asString) == ["print a", "print b"])
     #expect(options.string("format") == "csv")
     #expect(options.value("limit")?.asInteger == -3)
@@ -44,7 +47,10 @@ struct BinderTests {
     (["--frmat", "csv"], "unknown option --frmat", "did you mean \"--format\"?"),
     (["-x"], "unknown option -x", ""),
     (["--format"], "--format needs a value: --format FORMAT", ""),
-    (["--format", "cvs"], "--format must be \"text\" or \"csv\", not \"cvs\"", "did you mean \"csv\"?"),
+    (
+      ["--format", "cvs"], "--format must be \"text\" or \"csv\", not \"cvs\"",
+      "did you mean \"csv\"?"
+    ),
     (["--limit", "ten"], "--limit must be an integer, not \"ten\"", ""),
     (["--restricted=yes"], "--restricted is a switch and takes no value", ""),
     (["--limit", "1", "--limit", "2"], "--limit is given twice", ""),
@@ -73,8 +79,9 @@ struct BinderTests {
         == "usage: nav [-c SOURCE]… [--format FORMAT] [--limit LIMIT] [--restricted] [SCRIPT] "
         + "[ARGUMENT…]")
     #expect(Self.program.help.contains("  -c, --command SOURCE    run this\n"))
-    #expect(CommandTable.core["sorted"]?.signature.usage
-      == "usage: sorted LIST [--by FIELD] [--descending]")
+    #expect(
+      CommandTable.core["sorted"]?.signature.usage
+        == "usage: sorted LIST [--by FIELD] [--descending]")
   }
 
   @Test func `a table replaces and adds commands`() throws {

@@ -156,9 +156,10 @@ struct HostTests {
 
   @Test func `a restricted run refuses commands that write`() {
     let bench = Bench { $0.isRestricted = true }
-    let result = bench.run("print a\nsave")
-    #expect(result.status == 2)
-    #expect(result.diagnostics.map(\.code) == ["restricted"])
+    let result = bench.run("print a\ntry { save } catch e { print $e.kind }\nsave")
+    #expect(result.status == 1)
+    #expect(result.failure?.kind == .restricted)
+    #expect(bench.output == "a\nrestricted\n")
     #expect(Bench().run("save").status == 0)
   }
 

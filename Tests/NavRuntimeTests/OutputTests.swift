@@ -25,7 +25,8 @@ struct OutputTests {
     ])
     let result = bench.run("odd")
     #expect(
-      result.failure?.message == "row 1501 has a field \"late\" that none of the first 1000 rows has")
+      result.failure?.message
+        == "row 1501 has a field \"late\" that none of the first 1000 rows has")
   }
 
   final class LateRows: ListProvider {
@@ -70,6 +71,12 @@ struct OutputTests {
     let terminal = Bench { $0.showsControlCharacters = true }
     terminal.run(source)
     #expect(terminal.output == "a\\u{1B}[31m\\u{202E}\tb\n")
+  }
+
+  @Test func `an expression as a statement never sends control characters`() {
+    let bench = Bench()
+    bench.run("\"a\\u{1b}\\nb\"\n[\"x\\u{1b}\\ny\"]\n({k: \"\\r\"})")
+    #expect(bench.output == "a\\u{1B}\nb\nx\\u{1B}\\ny\nk: \\r\n")
   }
 
   @Test func `a table never sends control characters`() {

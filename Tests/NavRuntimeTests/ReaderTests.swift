@@ -25,7 +25,10 @@ struct ReaderTests {
     ("a,b\n\"x\ny\",1\n1,2,3", "f: line 4 has 3 fields, the titles are 2"),
     ("a\nx\"y", "f: line 2, column 2: a quote inside a field that does not begin with one"),
     ("a\n\"x", "f: line 2, column 1: the quote that opens here is never closed"),
-    ("a\n\"x\"y", "f: line 2, column 4: after the closing quote comes a comma or the end of the line"),
+    (
+      "a\n\"x\"y",
+      "f: line 2, column 4: after the closing quote comes a comma or the end of the line"
+    ),
     ("a,a\n", "f: the title \"a\" occurs twice"),
   ])
   func `wrong csv`(_ text: String, _ message: String) {
@@ -33,8 +36,10 @@ struct ReaderTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": [1, 2.5, -0, 1e2, true, null, \"x\\u00e9\\ud83d\\ude00\\n\"]}",
-      "{\"a\": [1, 2.5, 0, 100.0, true, null, \"xé😀\\n\"]}\n"),
+    (
+      "{\"a\": [1, 2.5, -0, 1e2, true, null, \"x\\u00e9\\ud83d\\ude00\\n\"]}",
+      "{\"a\": [1, 2.5, 0, 100.0, true, null, \"xé😀\\n\"]}\n"
+    ),
     (" [] ", ""), ("12345678901234567890", "1.2345678901234567e19\n"), ("\"x\"", "\"x\"\n"),
   ])
   func `json`(_ text: String, _ expected: String) {

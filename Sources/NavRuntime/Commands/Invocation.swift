@@ -183,7 +183,7 @@ extension Invocation {
 /// How a call's arguments are bound to its command's parameters and flags.
 final class CallSite {
   /// The command.
-  let command: Command
+  let command: CommandBox
   /// The arguments of each parameter and, after them, of each valued flag.
   let slots: [Range<Int>]
   /// The switches that were given.
@@ -194,7 +194,7 @@ final class CallSite {
   let span: Span
 
   init(
-    command: Command, slots: [Range<Int>], switches: [String], spans: [Span], span: Span
+    command: CommandBox, slots: [Range<Int>], switches: [String], spans: [Span], span: Span
   ) {
     self.command = command
     self.slots = slots

@@ -25,15 +25,12 @@ extension Compiler {
   }
 
   /// Finds a command, or reports that there is none.
-  private func command(_ call: Call) -> Command? {
+  private func command(_ call: Call) -> CommandBox? {
     let name = call.name.text
-    if let command = commands[name] {
+    if let command = commands.box(name) {
       if name == "source" {
         report("misplaced-source", Wording.sourcePlace, call.span)
         return nil
-      }
-      if isRestricted, command.signature.isRestricted {
-        report("restricted", Wording.restricted(name), call.name.span)
       }
       return command
     }
@@ -101,32 +98,35 @@ extension Compiler {
   }
 
   private func callCommand(
-    _ call: Call, _ command: Command, _ operation: Operation, _ target: Int
+    _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
   ) {
-    let binder = Binder(call, command.signature)
+    let binder = Binder(call, command)
     guard binder.diagnostics.isEmpty else {
       unit.diagnostics += binder.diagnostics
       for argument in call.arguments { visit(argument) }
       return
     }
-    let bound = binder.slots.flatMap { $0 }
-    if bound.count > 1 { _ = builder.allocate(bound.count - 1) }
-    // Arguments are evaluated in the order of the text, whatever their slots.
-    var placed: [(argument: Argument, register: Int, type: ParameterType)] = []
+    let count = binder.items.count
+    if count > 1 { _ = builder.allocate(count - 1) }
+    // The registers are in the order of the slots, the evaluation in that of the text.
+    var ends = [Int](repeating: 0, count: command.types.count)
+    for item in binder.items { ends[item.slot] += 1 }
     var ranges: [Range<Int>] = []
-    for index in binder.slots.indices {
-      let start = placed.count
-      for argument in binder.slots[index] {
-        placed.append((argument, target + placed.count, binder.slot(index).type))
-      }
-      ranges.append(start..<placed.count)
+    ranges.reserveCapacity(ends.count)
+    var start = 0
+    for slot in ends.indices {
+      ranges.append(start..<start + ends[slot])
+      start += ends[slot]
+      ends[slot] = ranges[slot].lowerBound
     }
-    for item in placed.sorted(by: { $0.argument.span.start < $1.argument.span.start }) {
-      argument(item.argument, item.type, into: item.register)
+    var spans = [Span](repeating: call.span, count: count)
+    for (slot, argument) in binder.items {
+      spans[ends[slot]] = argument.span
+      self.argument(argument, command.types[slot], into: target + ends[slot])
+      ends[slot] += 1
     }
     let site = CallSite(
-      command: command, slots: ranges, switches: binder.switches,
-      spans: placed.map(\.argument.span), span: call.span)
+      command: command, slots: ranges, switches: binder.switches, spans: spans, span: call.span)
     builder.function.sites.append(site)
     builder.emit(
       Instruction(operation, target, wide: builder.function.sites.count - 1), call.span)

@@ -12,7 +12,6 @@ final class Compiler {
   var builder: FunctionBuilder
   /// Whether `$_` can be read and a definition may be given again.
   let isPrompt: Bool
-  let isRestricted: Bool
   /// The text of places, for bare words whose spelling counts.
   let text: (Span) -> String
 
@@ -21,6 +20,7 @@ final class Compiler {
   /// The names that each open scope has added.
   private var scopes: [[String]] = []
   private var windows = 0
+  private var hasTooManyVariables = false
   /// What the `source` commands name, in the order in which they are compiled.
   private var inclusions: [Script?] = []
   private var nextInclusion = 0
@@ -37,13 +37,12 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isRestricted: Bool, text: @escaping (Span) -> String,
+    text: @escaping (Span) -> String,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
-    self.isRestricted = isRestricted
     self.text = text
     builder = FunctionBuilder(name: "", kind: .main, window: 0, next: globals.count)
     unit.globals = globals
@@ -63,11 +62,14 @@ final class Compiler {
   /// Compiles scripts as one program.
   func compile(_ scripts: [Script]) -> Unit {
     // Registers of top-level variables lie below all others, so that no other use disturbs them.
-    _ = builder.allocate(scripts.reduce(0) { $0 + prepare($1) })
+    let counted = scripts.reduce(0) { $0 + prepare($1) }
+    _ = builder.allocate(max(0, min(counted, Limits.variables - unit.globals.count)))
     for script in scripts { declareDefinitions(script) }
     for script in scripts { topLevel(script) }
     builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
-    checkSize(builder, scripts.first?.span ?? Span(0, 0))
+    let whole = scripts.first?.span ?? Span(0, 0)
+    checkSize(builder, whole)
+    if hasTooManyVariables { report("too-large", Wording.tooManyVariables, whole) }
     unit.main = builder.function
     return unit
   }
@@ -215,6 +217,7 @@ extension Compiler {
     if let old = unit.globals.variables[name], !unit.globals.captured.contains(old) { return old }
     let register = unit.globals.count
     unit.globals.count += 1
+    if register == Limits.variables { hasTooManyVariables = true }
     return register
   }
 

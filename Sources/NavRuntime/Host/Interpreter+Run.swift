@@ -109,7 +109,7 @@ extension Interpreter {
     let holder = Holder(loader)
     let compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
-      isPrompt: isPrompt, isRestricted: configuration.isRestricted,
+      isPrompt: isPrompt,
       text: { [unowned self] in self.sources.text($0) },
       load: { path, place in try holder.loader.load(path, from: place) })
     var unit = compiler.compile(scripts)

@@ -1,8 +1,8 @@
-/// Text on its way to standard output, sent in large pieces.
+/// Text on its way to standard output, sent in large pieces; to a terminal at once.
 public final class TextOutput {
   private let send: (String) throws -> Void
   private var pending = ""
-  /// Whether control characters are shown instead of sent.
+  /// Whether control characters are shown instead of sent: the output is a terminal.
   public let showsControls: Bool
 
   /// Makes an output of a closure that sends.
@@ -14,7 +14,7 @@ public final class TextOutput {
   /// Writes text; throws an error of kind `io`, or `ClosedPipe`, where sending fails.
   public func write(_ text: String) throws {
     pending += text
-    if pending.utf8.count >= Limits.outputBuffer { try flush() }
+    if showsControls || pending.utf8.count >= Limits.outputBuffer { try flush() }
   }
 
   /// Writes a line.

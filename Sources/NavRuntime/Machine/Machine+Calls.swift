@@ -6,6 +6,9 @@ extension Machine {
     // A command may take long, so each looks.
     try checkInterrupt()
     let site = functions[function].sites[i.wide]
+    if configuration.isRestricted, site.command.isRestricted {
+      throw Failure(.restricted, Wording.restricted(site.command.signature.name))
+    }
     var given: [Value] = []
     given.reserveCapacity(site.spans.count)
     for place in 0..<site.spans.count {
@@ -14,7 +17,7 @@ extension Machine {
     }
     try check(&given, site)
     let isStatement = i.operation == .runCommand
-    let outcome = try site.command.body(
+    let outcome = try site.command.command.body(
       Invocation(
         site: site, given: given, machine: self, wantsView: isStatement && format == .text))
     if isStatement {
@@ -34,16 +37,8 @@ extension Machine {
 
   /// Checks the types that only the run could tell.
   private func check(_ given: inout [Value], _ site: CallSite) throws {
-    let signature = site.command.signature
-    for (index, range) in site.slots.enumerated() where !range.isEmpty {
-      let name: String
-      let type: ParameterType
-      if index < signature.parameters.count {
-        (name, type) = (signature.parameters[index].name, signature.parameters[index].type)
-      } else {
-        let flag = signature.flags[index - signature.parameters.count]
-        (name, type) = ("--" + flag.name, flag.type ?? .any)
-      }
+    for (slot, range) in site.slots.enumerated() where !range.isEmpty {
+      let type = site.command.types[slot]
       for place in range {
         let value = given[place]
         if type.words.isEmpty, type.accepts(value) { continue }
@@ -55,7 +50,8 @@ extension Machine {
           }
         }
         throw Failure(
-          .value, Wording.wrongType(name, type.described, value), span: site.spans[place])
+          .value, Wording.wrongType(site.command.slotName(slot), type.described, value),
+          span: site.spans[place])
       }
     }
   }
@@ -111,7 +107,8 @@ extension Machine {
       let frame = unsafe frames[frameCount - 1]
       let function = unsafe Int(frame.function)
       let at = unsafe frame.pc - UnsafePointer(entries[function].code) - 1
-      let place = functions[function].spans.indices.contains(at)
+      let place =
+        functions[function].spans.indices.contains(at)
         ? functions[function].spans[at] : Span(0, 0)
       if failure != nil, failure?.span == nil { failure?.span = place }
       if let caught = failure, !caught.isFatal,

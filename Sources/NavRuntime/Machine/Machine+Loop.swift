@@ -247,7 +247,6 @@ extension Machine {
         fuel -= 1
         if fuel <= 0 { try pause() }
         if top > initialized { try reserve(top) }
-        if frameCount == frameCapacity { growFrames() }
         let count = unsafe target.pointee.parameterCount
         let arguments = unsafe r + Int(i.a)
         unsafe r = stack + base
@@ -293,7 +292,6 @@ extension Machine {
       case .callCommand, .runCommand:
         unsafe frame.pointee.pc = pc
         try unsafe callCommand(i, r, Int(frame.pointee.function))
-        unsafe frame = frames + (frameCount - 1)
       case .endBlock, .halt:
         let value = unsafe (r + Int(i.a)).move()
         unsafe (r + Int(i.a)).initialize(to: .nil)

@@ -18,6 +18,8 @@ internal import NavSyntax
   /// The stack; the values below `initialized` are initialised.
   let stack: UnsafeMutablePointer<Value>
   let capacity: Int
+  /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a pointer.
+  let frames: UnsafeMutablePointer<Frame>
 
   /// The number of the last frame that made a block.
   var serials = 0
@@ -51,6 +53,9 @@ internal import NavSyntax
       showsControls: configuration.showsControlCharacters, configuration.output)
     capacity = max(1_024, configuration.limits.stack)
     unsafe stack = UnsafeMutablePointer.allocate(capacity: capacity)
+    // Each frame but a block's has a register of its own, so there are no more frames than these.
+    unsafe frames = UnsafeMutablePointer.allocate(
+      capacity: capacity + 2 * max(0, configuration.limits.nativeNesting) + 2)
     unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe state.initialize(to: State())
   }
@@ -66,8 +71,6 @@ internal import NavSyntax
 
   /// Plain memory: a class's own properties would be checked for exclusive access each time.
   @unsafe private struct State {
-    var frames = UnsafeMutablePointer<Frame>.allocate(capacity: 64)
-    var frameCapacity = 64
     var frameCount = 0
     var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 64)
     var entryCapacity = 64
@@ -75,17 +78,7 @@ internal import NavSyntax
     var fuel = Limits.patience
   }
 
-  /// The frames in use are below `frameCount`.
-  var frames: UnsafeMutablePointer<Frame> {
-    get { unsafe state.pointee.frames }
-    set { unsafe state.pointee.frames = newValue }
-  }
-
-  var frameCapacity: Int {
-    get { unsafe state.pointee.frameCapacity }
-    set { unsafe state.pointee.frameCapacity = newValue }
-  }
-
+  /// The frames in use.
   var frameCount: Int {
     get { unsafe state.pointee.frameCount }
     set { unsafe state.pointee.frameCount = newValue }
@@ -211,22 +204,12 @@ extension Machine {
 extension Machine {
   /// Pushes a frame of a function whose registers begin at a place.
   func push(_ function: Int, base: Int, top: Int, isBlock: Bool) throws {
-    if frameCount == frameCapacity { growFrames() }
     try reserve(top)
     unsafe (frames + frameCount).initialize(
       to: Frame(
         pc: UnsafePointer(entries[function].code), function: Int32(function), base: Int32(base),
         top: Int32(top), isBlock: isBlock, serial: 0))
     frameCount += 1
-  }
-
-  /// Makes room for another frame.
-  func growFrames() {
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
-    unsafe larger.moveInitialize(from: frames, count: frameCount)
-    unsafe frames.deallocate()
-    unsafe frames = larger
-    frameCapacity *= 2
   }
 
   /// Initialises the stack up to a place, or fails where it ends.

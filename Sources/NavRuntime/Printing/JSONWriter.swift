@@ -16,7 +16,8 @@ public struct JSONWriter {
   }
 
   /// A value as JSON on one line.
-  public static func text(_ value: Value, pause: @escaping () throws -> Void = {}) throws -> String {
+  public static func text(_ value: Value, pause: @escaping () throws -> Void = {}) throws -> String
+  {
     var writer = JSONWriter(pause: pause)
     try writer.write(value)
     return writer.text

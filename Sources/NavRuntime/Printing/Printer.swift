@@ -27,10 +27,12 @@ struct Printer {
     switch value {
     case .list(let list):
       guard var rows = try Rows(list, pause) else {
-        return try forEach(list) { try output.writeLine(try cell($0)) }
+        return try forEach(list) { try output.writeLine(visible(try cell($0))) }
       }
       var table = Table(
-        columns: rows.keys.names.map { Table.Column(title: visible($0), isNumeric: true, width: 0) },
+        columns: rows.keys.names.map {
+          Table.Column(title: visible($0), isNumeric: true, width: 0)
+        },
         rows: [], isContinued: false)
       var isFirst = true
       while let page = try rows.next() {
@@ -48,7 +50,7 @@ struct Printer {
       for (name, value) in zip(record.keys.names, record.values) {
         try output.writeLine("\(visible(name)): \(visible(try cell(value)))")
       }
-    default: try output.writeLine(output.printable(value.text ?? ""))
+    default: try output.writeLine((value.text ?? "").showingControls())
     }
   }
 
@@ -137,12 +139,15 @@ struct Printer {
       }
       var isFirst = true
       while let page = try rows.next() {
-        if isFirst { try header(rows.keys.names, rows.keys.names.indices.map { isNumeric(page, $0) }) }
+        if isFirst {
+          try header(rows.keys.names, rows.keys.names.indices.map { isNumeric(page, $0) })
+        }
         isFirst = false
         for row in page { try markdownRow(try row.map { try cell($0) }) }
       }
     case .record(let record):
-      try header(record.keys.names, record.keys.names.indices.map { isNumeric([record.values], $0) })
+      try header(
+        record.keys.names, record.keys.names.indices.map { isNumeric([record.values], $0) })
       try markdownRow(try record.values.map { try cell($0) })
     default: try output.writeLine(markdown(value.text ?? ""))
     }

@@ -5,25 +5,29 @@ internal import NavSyntax
 /// Flags are syntax, so all of it is known before anything runs; what is left for the run is the
 /// type of arguments that are variables or in parentheses.
 public struct Binder {
-  /// The command's signature.
-  public let signature: Signature
-  /// What stands in each slot: the parameters', then the flags'.
-  private(set) var slots: [[Argument]]
+  /// The command.
+  private let command: CommandBox
+  /// The arguments in the order of the text, each with its slot: the parameters', then the flags'.
+  private(set) var items: [(slot: Int, argument: Argument)] = []
   private(set) var switches: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Binds the arguments of a call; what is wrong with them is in the diagnostics.
-  init(_ call: Call, _ signature: Signature) {
-    self.signature = signature
-    slots = Array(repeating: [], count: signature.parameters.count + signature.flags.count)
+  init(_ call: Call, _ command: CommandBox) {
+    self.command = command
+    items.reserveCapacity(call.arguments.count)
     bind(call)
   }
 
+  /// The command's signature.
+  var signature: Signature { command.signature }
+
   private mutating func bind(_ call: Call) {
-    let parameters = signature.parameters
+    let count = command.parameterCount
     var place = 0
     var surplus: Argument?
     var index = 0
+    var isFilled = false
     while index < call.arguments.count {
       let argument = call.arguments[index]
       index += 1
@@ -31,9 +35,9 @@ public struct Binder {
         var next = index < call.arguments.count ? call.arguments[index] : nil
         if let flag = next?.kind, case .flag = flag { next = nil }
         if bindFlag(name, attached, argument, next) { index += 1 }
-      } else if place < parameters.count {
-        slots[place].append(argument)
-        if !parameters[place].isRepeated { place += 1 }
+      } else if place < count {
+        items.append((place, argument))
+        if command.isRepeated, place == count - 1 { isFilled = true } else { place += 1 }
       } else if surplus == nil {
         surplus = argument
       }
@@ -41,17 +45,19 @@ public struct Binder {
     if let surplus {
       let given = call.arguments.count { if case .flag = $0.kind { false } else { true } }
       report(
-        "too-many-arguments",
-        Wording.tooManyArguments(signature.name, parameters.count, given), surplus.span,
+        "too-many-arguments", Wording.tooManyArguments(signature.name, count, given),
+        surplus.span, [signature.usage])
+    }
+    if place < command.requiredCount, !(isFilled && place == command.requiredCount - 1) {
+      let missing = signature.parameters[place].name
+      report(
+        "missing-argument", Wording.missingArgument(missing, of: signature.name), call.span,
         [signature.usage])
     }
-    let missing = parameters.indices.first { !parameters[$0].isOptional && slots[$0].isEmpty }
-    if let missing {
-      report(
-        "missing-argument", Wording.missingArgument(parameters[missing].name, of: signature.name),
-        call.span, [signature.usage])
+    for (slot, argument) in items {
+      let problem = Binder.mismatch(argument, command.types[slot], command.slotName(slot))
+      if let problem { diagnostics.append(problem) }
     }
-    checkTypes()
   }
 
   /// Binds a flag, and answers whether it took the argument after it.
@@ -71,7 +77,7 @@ public struct Binder {
       return false
     }
     let flag = signature.flags[place]
-    let slot = signature.parameters.count + place
+    let slot = command.parameterCount + place
     guard flag.type != nil else {
       if let attached {
         report("flag-value", Wording.switchTakesNoValue(flag.name), attached.span)
@@ -82,38 +88,20 @@ public struct Binder {
       switches.append(flag.name)
       return false
     }
-    if !slots[slot].isEmpty && !flag.isRepeated {
+    if !flag.isRepeated, items.contains(where: { $0.slot == slot }) {
       report("repeated-flag", Wording.repeatedFlag(flag.name), argument.span)
     }
     guard let value = attached ?? next else {
       report("missing-flag-value", Wording.missingFlagValue(flag), argument.span)
       return false
     }
-    slots[slot].append(value)
+    items.append((slot, value))
     return attached == nil
   }
 
-  /// What a slot is called and takes.
-  func slot(_ index: Int) -> (name: String, type: ParameterType) {
-    if index < signature.parameters.count {
-      let parameter = signature.parameters[index]
-      return (parameter.name, parameter.type)
-    }
-    let flag = signature.flags[index - signature.parameters.count]
-    return ("--" + flag.name, flag.type ?? .any)
-  }
-
-  private mutating func checkTypes() {
-    for index in slots.indices {
-      let (name, type) = slot(index)
-      for argument in slots[index] {
-        guard let problem = Binder.mismatch(argument, type, name) else { continue }
-        diagnostics.append(problem)
-      }
-    }
-  }
-
-  private mutating func report(_ code: String, _ text: String, _ span: Span, _ help: [String] = []) {
+  private mutating func report(
+    _ code: String, _ text: String, _ span: Span, _ help: [String] = []
+  ) {
     diagnostics.append(
       Diagnostic(code: code, text, at: span, fixes: help.map { Diagnostic.Fix($0) }))
   }
@@ -121,7 +109,9 @@ public struct Binder {
 
 extension Binder {
   /// What is wrong with a literal given to a parameter of a type.
-  static func mismatch(_ argument: Argument, _ type: ParameterType, _ name: String) -> Diagnostic? {
+  static func mismatch(
+    _ argument: Argument, _ type: ParameterType, _ name: @autoclosure () -> String
+  ) -> Diagnostic? {
     let found: String
     switch argument.kind {
     case .flag: return nil
@@ -129,13 +119,13 @@ extension Binder {
       if type.contains(.block) { return nil }
       found = "a block"
     case .word(let word):
-      return mismatch(word: word, type, name, argument.span)
+      return mismatch(word: word, type, name(), argument.span)
     case .bare(let literal):
       if Binder.literal(literal, type) != nil || type.contains(.string) { return nil }
       found = literal.kind.literalType ?? "a word"
     case .value(let expression):
       if case .string(let text) = expression.kind {
-        return mismatch(word: text, type, name, argument.span)
+        return mismatch(word: text, type, name(), argument.span)
       }
       if case .record(let pairs) = expression.kind, pairs.isEmpty, type.contains(.block) {
         return nil
@@ -146,23 +136,24 @@ extension Binder {
       found = literal
     }
     return Diagnostic(
-      code: "argument-type", Wording.wrongType(name, type.described, found), at: argument.span)
+      code: "argument-type", Wording.wrongType(name(), type.described, found), at: argument.span)
   }
 
   private static func mismatch(
-    word: String, _ type: ParameterType, _ name: String, _ span: Span
+    word: String, _ type: ParameterType, _ name: @autoclosure () -> String, _ span: Span
   ) -> Diagnostic? {
     if type.contains(.onOff), word == "on" || word == "off" { return nil }
     if type.words.isEmpty {
       guard !type.contains(.string) else { return nil }
       return Diagnostic(
-        code: "argument-type", Wording.wrongType(name, type.described, "\"\(word)\""), at: span)
+        code: "argument-type", Wording.wrongType(name(), type.described, "\"\(word)\""), at: span)
     }
     guard !type.words.contains(word) else { return nil }
     let meant = Suggestion.closest(to: word, among: type.words)
     return Diagnostic(
-      code: "argument-type", Wording.wrongType(name, type.described, "\"\(word)\""), at: span,
-      fixes: meant.map { [Diagnostic.Fix(Wording.didYouMean($0), replacing: span, with: $0)] } ?? [])
+      code: "argument-type", Wording.wrongType(name(), type.described, "\"\(word)\""), at: span,
+      fixes: meant.map { [Diagnostic.Fix(Wording.didYouMean($0), replacing: span, with: $0)] } ?? []
+    )
   }
 
   /// The value of a bare literal for a parameter of a type; nothing where its spelling is meant.

@@ -15,7 +15,7 @@ public struct Command {
 /// The commands that a script can call, by name.
 public struct CommandTable {
   private var places: [String: Int] = [:]
-  private var commands: [Command] = []
+  private var boxes: [CommandBox] = []
 
   /// Makes a table; of several commands of one name the last counts.
   public init(_ commands: [Command] = []) {
@@ -23,21 +23,24 @@ public struct CommandTable {
   }
 
   /// All commands, in the order they were added.
-  public var all: [Command] { commands }
+  public var all: [Command] { boxes.map(\.command) }
 
   /// All names, in the order they were added.
-  public var names: [String] { commands.map(\.signature.name) }
+  public var names: [String] { boxes.map(\.signature.name) }
 
   /// The command of a name.
-  public subscript(_ name: String) -> Command? { places[name].map { commands[$0] } }
+  public subscript(_ name: String) -> Command? { box(name)?.command }
+
+  /// The command of a name, as calls hold it.
+  func box(_ name: String) -> CommandBox? { places[name].map { boxes[$0] } }
 
   /// Adds a command, or replaces the one of its name.
   public mutating func add(_ command: Command) {
     if let place = places[command.signature.name] {
-      commands[place] = command
+      boxes[place] = CommandBox(command)
     } else {
-      places[command.signature.name] = commands.count
-      commands.append(command)
+      places[command.signature.name] = boxes.count
+      boxes.append(CommandBox(command))
     }
   }
 
@@ -47,5 +50,36 @@ public struct CommandTable {
     let exists = places[command.signature.name] != nil
     add(command)
     return exists
+  }
+}
+
+/// A command that many calls share, with what binding asks of its signature.
+final class CommandBox {
+  let command: Command
+  let parameterCount: Int
+  let requiredCount: Int
+  /// Whether the last parameter takes all arguments that are left.
+  let isRepeated: Bool
+  /// Whether a restricted run refuses it.
+  let isRestricted: Bool
+  /// The types of the parameters, then of the flags.
+  let types: [ParameterType]
+
+  init(_ command: Command) {
+    self.command = command
+    let signature = command.signature
+    parameterCount = signature.parameters.count
+    requiredCount = signature.parameters.prefix { !$0.isOptional }.count
+    isRepeated = signature.parameters.last?.isRepeated ?? false
+    isRestricted = signature.isRestricted
+    types = signature.parameters.map(\.type) + signature.flags.map { $0.type ?? .any }
+  }
+
+  var signature: Signature { command.signature }
+
+  /// What messages call a slot.
+  func slotName(_ slot: Int) -> String {
+    slot < parameterCount
+      ? signature.parameters[slot].name : "--" + signature.flags[slot - parameterCount].name
   }
 }

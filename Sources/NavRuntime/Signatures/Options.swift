@@ -110,7 +110,8 @@ extension Binder {
 
   private static func checkOperands(_ count: Int, _ signature: Signature) throws(Failure) {
     let parameters = signature.parameters
-    if let missing = parameters.indices.first(where: { !parameters[$0].isOptional && $0 >= count }) {
+    if let missing = parameters.indices.first(where: { !parameters[$0].isOptional && $0 >= count })
+    {
       throw usage(
         Wording.missingArgument(parameters[missing].name, of: signature.name), signature)
     }

@@ -16,8 +16,8 @@ public enum Value {
   /// Makes a string.
   public static func string(_ text: String) -> Value { .string(Text(text)) }
 
-  /// Makes a list; the elements are no deeper than `Limits.depth` less one, or building it traps
-  /// later as an error of kind `limit`.
+  /// Makes a list. A value that nests deeper than `Limits.depth` is refused where it enters a
+  /// script, as an error of kind `limit`; a host must not build a much deeper one.
   public static func list(_ elements: [Value]) -> Value { .list(List(elements)) }
 
   /// Makes a list whose elements are asked for when they are needed.

@@ -41,7 +41,8 @@ extension Command {
         "join", "the elements of a list as one string", group: Signature.core,
         parameters: [
           Parameter("list", .list, "the list"),
-          Parameter("separator", .string, "what stands between; a blank by default", isOptional: true),
+          Parameter(
+            "separator", .string, "what stands between; a blank by default", isOptional: true),
         ],
         result: Signature.Result("string"),
         examples: [

@@ -118,7 +118,8 @@ extension Command {
         parameters: [Parameter("value", .any, "numbers, strings, or one list", isRepeated: true)],
         result: .any,
         examples: [
-          Signature.Example("\(name) 7 2 3", output), Signature.Example("\(name) [7, 2, 3]", output),
+          Signature.Example("\(name) 7 2 3", output),
+          Signature.Example("\(name) [7, 2, 3]", output),
         ])
     ) { call in
       let values = try call.listOrValues("value")

@@ -26,7 +26,8 @@ extension Command {
         return Outcome(.list(RangeProvider(IntegerRange(start: start, step: step, count: 0))))
       }
       // The distance of two integers fits into an unsigned one.
-      let distance = step > 0
+      let distance =
+        step > 0
         ? UInt(bitPattern: stop &- start) : UInt(bitPattern: start &- stop)
       let count = (distance - 1) / step.magnitude + 1
       guard let count = Int(exactly: count) else {
