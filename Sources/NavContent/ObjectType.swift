@@ -57,7 +57,12 @@ public enum ObjectKind {
   }
 
   /// Every name that `name(type:subtype:viewMedia:)` gives, sorted.
-  public static var all: [String] { (names.values + ["cube", "dashboard"]).sorted() }
+  public static let all = [
+    "attribute", "consolidation", "cube", "dashboard", "document", "external shortcut", "fact",
+    "filter", "folder", "form", "function", "hierarchy", "metric", "palette", "project", "prompt",
+    "report", "script", "search", "search folder", "security filter", "shortcut", "table",
+    "template", "transformation", "user",
+  ]
 
   private static let names: [Int: String] = [
     1: "filter", 2: "template", 3: "report", 4: "metric", 8: "folder", 10: "prompt",

@@ -12,11 +12,11 @@ public struct HistoryFile: Sendable {
   public init(path: String) { self.path = path }
 
   /// `${XDG_STATE_HOME:-~/.local/state}/nav/history`; `nil` where neither variable says where.
-  public static func standard(environment: [String: String]) -> HistoryFile? {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+  public static func standard(variable: (String) -> String?) -> HistoryFile? {
+    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
       return HistoryFile(path: state + "/nav/history")
     }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    guard let home = variable("HOME"), !home.isEmpty else { return nil }
     return HistoryFile(path: home + "/.local/state/nav/history")
   }
 

@@ -4,7 +4,6 @@ internal import NavREPL
 /// A run of `nav`: what its options ask for, as a script or at the prompt.
 struct Batch {
   private let options: Options
-  private let environment: [String: String]
   private let configuration: Configuration
   private let look: Look
   private let hasErrorColor: Bool
@@ -12,15 +11,11 @@ struct Batch {
   /// Reads the options; nothing runs yet.
   init(_ options: Options) throws {
     self.options = options
-    let environment = Environment.current
-    self.environment = environment
     let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
     look = Look(
-      charset: Terminal.charset(environment: environment),
-      hasColour: Terminal.hasColor(
-        choice, isTerminal: Terminal.isOutput, environment: environment))
-    hasErrorColor = Terminal.hasColor(
-      choice, isTerminal: Terminal.isError, environment: environment)
+      charset: Terminal.charset,
+      hasColour: Terminal.hasColor(choice, isTerminal: Terminal.isOutput))
+    hasErrorColor = Terminal.hasColor(choice, isTerminal: Terminal.isError)
     var configuration = Configuration()
     configuration.output = Files.writeOutput
     configuration.diagnostics = Files.writeError
@@ -30,7 +25,7 @@ struct Batch {
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
     configuration.color = hasErrorColor
     configuration.isRestricted = options.flag("restricted")
-    configuration.environment = environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    configuration.environment = Environment.all
     configuration.now = Clock.now
     configuration.showsControlCharacters = Terminal.isOutput
     configuration.showsNotes = Terminal.isError
@@ -92,7 +87,7 @@ struct Batch {
       isInterrupted: { Signals.isInterrupted },
       clearInterrupts: { Signals.clearInterrupts() },
       takeSizeChange: { Signals.takeSizeChange() })
-    let history = HistoryFile.standard(environment: environment)
+    let history = HistoryFile.standard { Environment[$0] }
     guard
       let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColour)
     else { throw Failure(.io, "the line editor cannot be opened on this terminal") }

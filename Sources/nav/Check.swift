@@ -19,8 +19,7 @@ struct Check {
       var configuration = Configuration()
       configuration.diagnostics = Files.writeError
       configuration.read = Files.read
-      configuration.color = Terminal.hasColor(
-        choice, isTerminal: Terminal.isError, environment: Environment.current)
+      configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
       do {
         let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
         let session = Session(configuration)

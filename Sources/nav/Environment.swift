@@ -2,15 +2,19 @@ internal import Glibc
 
 /// The variables of the environment.
 enum Environment {
-  /// All variables; of a repeated one the first counts, as `getenv` has it.
-  static var current: [String: String] {
-    var variables: [String: String] = [:]
+  /// The value of a variable.
+  static subscript(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// All variables, as the system has them.
+  static var all: [(String, String)] {
+    var variables: [(String, String)] = []
     var entry = unsafe environ
     while let text = unsafe entry.pointee {
-      let pair = unsafe String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2, variables[String(pair[0])] == nil {
-        variables[String(pair[0])] = String(pair[1])
+      let pair = unsafe String(cString: text)
+      if let sign = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
       }
       unsafe entry = entry.advanced(by: 1)
     }

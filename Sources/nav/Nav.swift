@@ -15,7 +15,7 @@ struct Nav {
   /// Runs the program with the words after its name, and returns the exit status.
   private static func run(_ words: [String]) -> Int32 {
     do {
-      if let first = words.first, let signature = ProgramOptions.subcommands[first] {
+      if let first = words.first, let signature = ProgramOptions.subcommand(first) {
         let options = try Binder.bind(signature, words: Array(words.dropFirst()))
         if options.flag("help") { return try printText(signature.help + "\n") }
         return try Check(options).run()
@@ -40,9 +40,8 @@ struct Nav {
   }
 
   private static var help: String {
-    let subcommands = ProgramOptions.subcommands.values.sorted { $0.name < $1.name }
     return ProgramOptions.nav.help + "\n\nsubcommands:\n"
-      + subcommands.map { "  \($0.usage)\n      \($0.summary)\n" }.joined()
+      + ProgramOptions.subcommands.map { "  \($0.usage)\n      \($0.summary)\n" }.joined()
       + "\nThe commands of the language: nav -c help\n"
   }
 

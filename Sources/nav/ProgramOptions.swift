@@ -48,6 +48,14 @@ enum ProgramOptions {
       Flag("help", short: "h", summary: "print this help"),
     ])
 
-  /// The subcommands by their first word.
-  static let subcommands = ["check": check]
+  /// The subcommands.
+  static let subcommands = [check]
+
+  /// The subcommand of a first word.
+  static func subcommand(_ word: String) -> Signature? {
+    switch word {
+    case "check": check
+    default: nil
+    }
+  }
 }

@@ -14,22 +14,23 @@ enum Terminal {
   enum ColorChoice: String, CaseIterable { case always, auto, never }
 
   /// Whether a stream gets colours.
-  static func hasColor(
-    _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
-  ) -> Bool {
+  static func hasColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
     switch choice {
     case .always: true
     case .never: false
     case .auto:
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      isTerminal && (Environment["NO_COLOR"] ?? "").isEmpty && Environment["TERM"] != "dumb"
     }
   }
 
-  /// The characters that the locale of an environment has, by the rules of `setlocale`.
-  static func charset(environment: [String: String]) -> Charset {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    let codeset = locale.lowercased()
-    return codeset.contains("utf-8") || codeset.contains("utf8") ? .utf8 : .ascii
+  /// The characters that the environment's locale has, by the rules of `setlocale`.
+  static var charset: Charset {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = Environment[name], !locale.isEmpty else { continue }
+      // language_TERRITORY.codeset@modifier
+      let codeset = locale.split(separator: "@")[0].split(separator: ".").last ?? ""
+      return ["utf-8", "utf8"].contains(codeset.lowercased()) ? .utf8 : .ascii
+    }
+    return .ascii
   }
 }

@@ -19,7 +19,7 @@ public final class Session {
   /// Gives `history` its statements; a prompt sets it.
   public var history: () -> [String] = { [] }
 
-  let records = ObjectRecord()
+  lazy var records = ObjectRecord()
   /// Whether the first command that needs a session may open the sample project.
   var opensSample = true
   /// The lists of rows that scripts may still hold.
