@@ -56,6 +56,8 @@ internal import Glibc
   func read(prompt text: String) -> Answer {
     unsafe free(prompt)
     unsafe prompt = strdup(text)
+    // Before the prompt shows: a key that comes at once must not meet the terminal's own editing.
+    unsafe nav_el_set_int(editor, EL_PREP_TERM, 1)
     emit("\u{1B}[?2004h")
     defer { emit("\u{1B}[?2004l") }
     var count: Int32 = 0
@@ -180,7 +182,9 @@ internal import Glibc
   private func readCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     while true {
       if let scalar = nextPendingScalar() {
-        unsafe character.pointee = wchar_t(bitPattern: scalar.value)
+        // A Ctrl-D typed ahead, while the terminal edited lines itself, is kept by it as NUL.
+        let isEnd = scalar == "\0" && line.text.isEmpty
+        unsafe character.pointee = isEnd ? 4 : wchar_t(bitPattern: scalar.value)
         return 1
       }
       guard let isReady = waitForKeys() else { return -1 }
