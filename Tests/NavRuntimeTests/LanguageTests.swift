@@ -33,7 +33,7 @@ struct LanguageTests {
     let expected = Expectations(text)
     let bench = Bench(format: expected.format)
     let result = bench.run(text, name: path)
-    #expect(bench.output.replacing("\r\n", with: "\n") == expected.output, "\(bench.diagnostics)")
+    #expect(bench.output == expected.output, "\(bench.diagnostics)")
     var found = result.diagnostics
     if let failure = result.failure { found.append(bench.interpreter.diagnostic(of: failure)) }
     for (kind, expectedOnes) in [

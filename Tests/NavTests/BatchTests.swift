@@ -108,7 +108,7 @@ import Testing
     let program = "report; data --limit 1 --columns \"Carrier,Flights\""
     for (format, expected) in [
       ("csv", "Carrier,Flights\nFrontier Airlines Inc.,685\n"),
-      ("jsonl", "{\"Carrier\":\"Frontier Airlines Inc.\",\"Flights\":685}\n"),
+      ("jsonl", "{\"Carrier\": \"Frontier Airlines Inc.\", \"Flights\": 685}\n"),
     ] {
       #expect(try Program.run(["--format", format, "-c", program]).output == expected)
     }

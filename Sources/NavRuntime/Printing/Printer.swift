@@ -97,7 +97,7 @@ struct Printer {
       guard !value.isNil else { continue }
       text += CSV.field(output.printable(try cell(value)))
     }
-    return text + "\r\n"
+    return text + "\n"
   }
 
   private func printJSON(_ value: Value) throws {

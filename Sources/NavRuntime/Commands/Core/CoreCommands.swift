@@ -10,5 +10,5 @@ extension CommandTable {
 
 extension Signature {
   /// The heading of the core commands.
-  static let core = "core"
+  static let core = "Core"
 }

@@ -3,7 +3,7 @@ extension Command {
   static var `do`: Command {
     Command(
       Signature(
-        "do", "run a block; its last statement is the value", group: Signature.core,
+        "do", "Run a block; its last statement is the value", group: Signature.core,
         parameters: [Parameter("block", .block, "what to run")], result: .any,
         examples: [
           Signature.Example("do { print a; 1 + 1 }", "a\n2"),
@@ -18,7 +18,7 @@ extension Command {
   static var source: Command {
     Command(
       Signature(
-        "source", "the statements of a file, read before anything runs", group: Signature.core,
+        "source", "The statements of a file, read before anything runs", group: Signature.core,
         parameters: [Parameter("file", .string, "a path relative to this file")],
         examples: [Signature.Example("source \"greet.nav\"\ngreet you", "hello, you")],
         effects: .reads)

@@ -3,7 +3,7 @@ extension Command {
   static var count: Command {
     Command(
       Signature(
-        "count", "the number of elements, keys or characters", group: Signature.core,
+        "count", "The number of elements, keys or characters", group: Signature.core,
         parameters: [
           Parameter("value", [.list, .record, .string], "a list, a record or a string")
         ],
@@ -25,7 +25,7 @@ extension Command {
   static var keys: Command {
     Command(
       Signature(
-        "keys", "the keys of a record", group: Signature.core,
+        "keys", "The keys of a record", group: Signature.core,
         parameters: [Parameter("record", .record, "the record")],
         result: Signature.Result("list"),
         examples: [Signature.Example("keys {a: 1, b: 2}", "a\nb")])
@@ -38,7 +38,7 @@ extension Command {
   static var join: Command {
     Command(
       Signature(
-        "join", "the elements of a list as one string", group: Signature.core,
+        "join", "The elements of a list as one string", group: Signature.core,
         parameters: [
           Parameter("list", .list, "the list"),
           Parameter(
@@ -69,7 +69,7 @@ extension Command {
   static var split: Command {
     Command(
       Signature(
-        "split", "the parts of a string between separators", group: Signature.core,
+        "split", "The parts of a string between separators", group: Signature.core,
         parameters: [
           Parameter("text", .string, "the string"),
           Parameter(

@@ -3,7 +3,7 @@ extension Command {
   static var number: Command {
     Command(
       Signature(
-        "number", "the number that a text spells", group: Signature.core,
+        "number", "The number that a text spells", group: Signature.core,
         parameters: [Parameter("text", [.string, .integer, .real], "the text, or a number")],
         result: .any,
         examples: [
@@ -59,7 +59,7 @@ extension Command {
   static var round: Command {
     Command(
       Signature(
-        "round", "the nearest integer, or the nearest number with DIGITS after the point",
+        "round", "The nearest integer, or the nearest number with DIGITS after the point",
         group: Signature.core,
         parameters: [
           Parameter("number", .real, "the number; halves go away from zero"),
@@ -139,7 +139,7 @@ extension Command {
   static var sum: Command {
     Command(
       Signature(
-        "sum", "the sum of some numbers, or of a list", group: Signature.core,
+        "sum", "The sum of some numbers, or of a list", group: Signature.core,
         parameters: [
           Parameter("number", [.integer, .real, .list], "numbers, or one list", isRepeated: true)
         ],

@@ -3,7 +3,7 @@ extension Command {
   static var print: Command {
     Command(
       Signature(
-        "print", "print values as text, one blank between them", group: Signature.core,
+        "print", "Print values as text, one blank between them", group: Signature.core,
         parameters: [
           Parameter("value", .any, "what to print", isOptional: true, isRepeated: true)
         ],

@@ -3,7 +3,7 @@ extension Command {
   static var range: Command {
     Command(
       Signature(
-        "range", "integers from 0, or from START, up to but not including END",
+        "range", "Integers from 0, or from START, up to but not including END",
         group: Signature.core,
         parameters: [
           Parameter("start", .integer, "the first; with one argument, the end"),

@@ -3,7 +3,7 @@ extension Command {
   static var read: Command {
     Command(
       Signature(
-        "read", "what a file holds, as text, lines, rows or JSON", group: Signature.core,
+        "read", "What a file holds, as text, lines, rows or JSON", group: Signature.core,
         parameters: [
           Parameter("form", .choice(["text", "lines", "csv", "json"]), "how to read it"),
           Parameter("file", .string, "its path; - is standard input"),

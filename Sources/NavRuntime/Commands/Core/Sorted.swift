@@ -3,7 +3,7 @@ extension Command {
   static var sorted: Command {
     Command(
       Signature(
-        "sorted", "the elements of a list in order, nil last", group: Signature.core,
+        "sorted", "The elements of a list in order, nil last", group: Signature.core,
         parameters: [Parameter("list", .list, "numbers, strings, or records with --by")],
         flags: [
           Flag("by", .string, valueName: "FIELD", summary: "the field by which records are sorted"),

@@ -3,7 +3,7 @@ extension Command {
   static var lower: Command {
     Command(
       Signature(
-        "lower", "a text in small letters", group: Signature.core,
+        "lower", "A text in small letters", group: Signature.core,
         parameters: [Parameter("text", .string, "the text")], result: Signature.Result("string"),
         examples: [Signature.Example("lower JFK", "jfk")])
     ) { call in
@@ -15,7 +15,7 @@ extension Command {
   static var upper: Command {
     Command(
       Signature(
-        "upper", "a text in capitals", group: Signature.core,
+        "upper", "A text in capitals", group: Signature.core,
         parameters: [Parameter("text", .string, "the text")], result: Signature.Result("string"),
         examples: [Signature.Example("upper jfk", "JFK")])
     ) { call in
@@ -27,7 +27,7 @@ extension Command {
   static var type: Command {
     Command(
       Signature(
-        "type", "the name of a value's type", group: Signature.core,
+        "type", "The name of a value's type", group: Signature.core,
         parameters: [Parameter("value", ParameterType.any.union(.block), "any value")],
         result: Signature.Result("string"),
         examples: [
@@ -42,7 +42,7 @@ extension Command {
   static var now: Command {
     Command(
       Signature(
-        "now", "the time in ISO 8601", group: Signature.core, result: Signature.Result("string"),
+        "now", "The time in ISO 8601", group: Signature.core, result: Signature.Result("string"),
         examples: [Signature.Example("type (now)", "string")])
     ) { call in
       Outcome(.string(call.configuration.now()))
