@@ -75,6 +75,7 @@ let package = Package(
     tests("NavEmbedTests", ["NavEmbed", "NavContent"]),
     tests("NavDrawingTests", ["NavDrawing"]),
     tests("NavKitTests", ["NavKit"]),
+    tests("NavREPLTests", ["NavREPL", "NavKit"]),
     tests("NavTests", ["nav"]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,6 +12,4 @@ public enum PromptLimits {
   public static let promptLines = 2
   /// The blanks that a deeper line of a statement gets.
   public static let indentation = 2
-  /// How many interrupts in a row that nothing answers end the program.
-  public static let interruptsToLeave = 2
 }
