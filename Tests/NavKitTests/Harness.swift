@@ -1,3 +1,4 @@
+import Foundation
 import NavKit
 import Testing
 
@@ -9,16 +10,20 @@ final class Harness {
 
   init(
     display: Display = Display(), format: OutputFormat = .text, isRestricted: Bool = false,
-    files: [String: [UInt8]] = [:]
+    readsFiles: Bool = false
   ) {
     var configuration = Configuration()
     configuration.output = { [unowned self] in output += $0 }
     configuration.diagnostics = { [unowned self] in errors += $0 }
     configuration.format = format
     configuration.isRestricted = isRestricted
-    configuration.read = { path in
-      guard let bytes = files[path] else { throw Failure(.io, "cannot read \(path): not there") }
-      return bytes
+    if readsFiles {
+      configuration.read = { path in
+        guard let data = FileManager.default.contents(atPath: path) else {
+          throw Failure(.io, "cannot read \(path)")
+        }
+        return Array(data)
+      }
     }
     session = Session(configuration, display: display)
   }
