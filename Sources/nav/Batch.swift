@@ -24,6 +24,7 @@ struct Batch {
     configuration.interrupt = { Signals.isInterrupted }
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
     configuration.color = hasErrorColor
+    configuration.isASCII = look.charset == .ascii
     configuration.isRestricted = options.flag("restricted")
     configuration.environment = Environment.all
     configuration.now = Clock.now

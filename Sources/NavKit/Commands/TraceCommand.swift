@@ -16,9 +16,17 @@ extension Session {
     }
   }
 
+  /// A line with its arrows spelled out, and other characters that are not ASCII as `?`.
+  private static func inASCII(_ line: String) -> String {
+    let spelled = line.split(separator: "→", omittingEmptySubsequences: false).joined(
+      separator: "->")
+    return shownText(spelled, charset: .ascii)
+  }
+
   private func printTrace(_ line: String) {
     // What was printed before it comes before it.
     try? interpreter.output.flush()
+    let line = look.charset == .ascii ? Session.inASCII(line) : line
     interpreter.configuration.diagnostics(line.showingControls(keepsLines: false) + "\n")
   }
 }

@@ -18,6 +18,8 @@ public struct Configuration {
   public var format = OutputFormat.text
   /// Whether diagnostics are coloured.
   public var color = false
+  /// Whether diagnostics keep to ASCII: where the locale is not UTF-8.
+  public var isASCII = false
   /// Whether commands that write files or connect elsewhere are refused.
   public var isRestricted = false
   /// `$args`.

@@ -4,7 +4,8 @@ extension Interpreter {
   /// Writes diagnostics to the host's standard error.
   func report(_ diagnostics: [Diagnostic]) throws(ClosedPipe) {
     guard !diagnostics.isEmpty else { return }
-    let renderer = DiagnosticRenderer(hasColor: configuration.color)
+    let renderer = DiagnosticRenderer(
+      hasColor: configuration.color, isASCII: configuration.isASCII)
     configuration.diagnostics(renderer.render(diagnostics, in: sources))
   }
 
