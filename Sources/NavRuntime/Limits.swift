@@ -32,8 +32,6 @@ public struct Limits: Sendable {
   static let jsonDepth = 500
   /// Digits after the point that `round` takes.
   static let roundDigits = 15
-  /// Errors of one check that are shown.
-  static let shownDiagnostics = 20
   /// Characters of a value that a message shows.
   static let shownLength = 120
   /// Names that a message lists.

@@ -52,7 +52,6 @@ enum Wording {
     "line \(line) has \(found == 1 ? "1 field" : "\(found) fields"), the titles are \(expected)"
   }
 
-  static let cycleNote = "which includes this file again"
   static let deadBlock = "the block can no longer run: what made it has ended"
 
   static func definitionFlag(_ name: String) -> String {

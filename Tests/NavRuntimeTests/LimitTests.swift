@@ -31,7 +31,8 @@ struct LimitTests {
     "numbers 9000000000000000000",
     "print (5 in (numbers 9000000000000000000))",
     "while true { do { } }",
-    "let a = [1]\nlet b = [1]\nfor i in (range 60) { set a = [$a, $a]; set b = [$b, $b] }\n$a == $b",
+    "let a = [1]\nlet b = [1]\n"
+      + "for i in (range 60) { set a = [$a, $a]; set b = [$b, $b] }\n$a == $b",
     "let a = [1]\nfor i in (range 60) { set a = [$a, $a] }\n$a",
   ])
   func `whatever runs for ever can be interrupted`(_ source: String) {

@@ -1,7 +1,8 @@
 internal import NavSyntax
 
 extension Compiler {
-  /// Compiles an expression and answers where its value is: a variable's own register, or a new one.
+  /// Compiles an expression and answers where its value is: a variable's own register, or a
+  /// new one.
   func operand(_ value: Expression) -> Int {
     switch value.kind {
     case .group(let inner): return operand(inner)

@@ -26,7 +26,8 @@ public struct Configuration {
   public var arguments: [String] = []
   /// `$env`.
   public var environment: [(String, String)] = []
-  /// What relative paths of `-c`, standard input and the prompt are relative to; empty is as they are.
+  /// What relative paths of `-c`, standard input and the prompt are relative to; empty is as
+  /// they are.
   public var workingDirectory = ""
   /// The time, in ISO 8601.
   public var now: () -> String = { "1970-01-01T00:00:00Z" }

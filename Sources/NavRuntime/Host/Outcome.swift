@@ -2,7 +2,8 @@
 public struct Outcome {
   /// The value.
   public var value: Value
-  /// Writes the text view; it is called only where the command is a statement under the format text.
+  /// Writes the text view; it is called only where the command is a statement under the format
+  /// text.
   public var view: ((TextOutput) throws -> Void)?
 
   /// Makes an outcome; without a view the value is printed as values are.

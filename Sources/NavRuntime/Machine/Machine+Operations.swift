@@ -6,7 +6,8 @@ extension Machine {
   /// Registers, as the loop passes them.
   typealias Registers = UnsafeMutablePointer<Value>
 
-  /// `target = left + right`; where the target is the left operand and nobody else holds the string,
+  /// `target = left + right`; where the target is the left operand and nobody else holds the
+  /// string,
   /// list or record, it grows in place.
   func add(_ target: Registers, _ left: Registers, _ right: Registers) throws {
     let isSame = unsafe target == left && left != right

@@ -18,7 +18,8 @@ internal import NavSyntax
   /// The stack; the values below `initialized` are initialised.
   let stack: UnsafeMutablePointer<Value>
   let capacity: Int
-  /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a pointer.
+  /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a
+  /// pointer.
   let frames: UnsafeMutablePointer<Frame>
 
   /// The number of the last frame that made a block.

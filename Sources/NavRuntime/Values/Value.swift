@@ -10,7 +10,8 @@ public enum Value {
   case string(Text)
   case list(List)
   case record(Record)
-  /// Statements with the variables around them; it lives no longer than the call it was written for.
+  /// Statements with the variables around them; it lives no longer than the call it was
+  /// written for.
   case block(Closure)
 
   /// Makes a string.

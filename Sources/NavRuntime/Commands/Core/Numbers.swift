@@ -91,7 +91,8 @@ extension Command {
     }
   }
 
-  /// The nearest integer, halves away from zero; nothing from 2^52 on, where reals have no fraction.
+  /// The nearest integer, halves away from zero; nothing from 2^52 on, where reals have no
+  /// fraction.
   private static func nearest(_ number: Double) -> Int? {
     guard number.magnitude < 4_503_599_627_370_496 else { return nil }
     let whole = Int(number)
