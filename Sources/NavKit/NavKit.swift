@@ -5,6 +5,3 @@
 @_exported public import NavLocal
 @_exported public import NavRuntime
 @_exported public import NavSyntax
-
-/// In this module a table is one to be drawn; the language's is `NavRuntime.Table`.
-typealias Table = NavDrawing.Table

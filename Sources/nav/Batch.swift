@@ -53,7 +53,9 @@ struct Batch {
       do {
         return [Source(name: script, bytes: try Files.read(script))]
       } catch let failure as Failure where failure.kind == .io {
-        throw Failure(.usage, failure.message)
+        let meant = Suggestion.closest(to: script, among: ProgramOptions.subcommandNames)
+        throw Failure(
+          .usage, failure.message, help: meant.map { ["did you mean \"nav \($0)\"?"] } ?? [])
       }
     }
     guard options.operands.isEmpty, Terminal.isInput, Terminal.isOutput else {

@@ -51,6 +51,9 @@ enum ProgramOptions {
   /// The subcommands.
   static let subcommands = [check]
 
+  /// The first words that are subcommands.
+  static let subcommandNames = ["check"]
+
   /// The subcommand of a first word.
   static func subcommand(_ word: String) -> Signature? {
     switch word {

@@ -5,6 +5,8 @@ internal import Synchronization
 enum Signals {
   /// How many interrupts have come since the last statement began. A second one means more.
   static let interrupts = Atomic<Int>(0)
+  /// When the first of them came.
+  private static let firstInterrupt = Atomic<Int>(0)
   /// Whether the terminal has changed its size since this was last cleared.
   static let sizeChanged = Atomic<Bool>(false)
 
@@ -21,11 +23,17 @@ enum Signals {
   ///
   /// Swift's `signal` would set SA_RESTART, and a read at the prompt would not end.
   static func install() {
+    // Made now: a handler must not be the first to touch them.
     _ = (interrupts.load(ordering: .relaxed), sizeChanged.load(ordering: .relaxed))
+    _ = firstInterrupt.load(ordering: .relaxed)
     useOwnStack()
     handle(SIGINT) { _ in
-      let count = Signals.interrupts.add(1, ordering: .relaxed).newValue
-      if count > Signals.interruptsToEnd { TerminalGuard.endBySignal(SIGINT) }
+      let now = Signals.milliseconds()
+      if Signals.interrupts.add(1, ordering: .relaxed).newValue == 1 {
+        Signals.firstInterrupt.store(now, ordering: .relaxed)
+      } else if now - Signals.firstInterrupt.load(ordering: .relaxed) >= Signals.patience {
+        TerminalGuard.endBySignal(SIGINT)
+      }
     }
     handle(SIGWINCH) { _ in Signals.sizeChanged.store(true, ordering: .relaxed) }
     // A closed pipe is an error of the write, told to whoever wrote.
@@ -35,8 +43,16 @@ enum Signals {
     unblock(ends + [SIGINT, SIGWINCH])
   }
 
-  /// Interrupts that nothing answered before the next one ends the program.
-  static let interruptsToEnd = 2
+  /// How long an interrupt may stay unanswered, in milliseconds, before a further one ends the
+  /// program: a way out of what does not listen.
+  static let patience = 1_000
+
+  /// A clock that only goes forward; safe in a signal handler.
+  private static func milliseconds() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
 
   /// Gives the handlers a stack of their own: a stack that has overflown has no room for them.
   private static func useOwnStack() {

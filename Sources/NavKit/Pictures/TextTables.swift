@@ -1,7 +1,7 @@
 /// Lays out a list of records as text, in cells: what the language's printing asks its host for.
 enum TextTables {
   /// The text of one page; the widths of the first page stay for the later ones.
-  static func lay(out table: inout NavRuntime.Table, look: Look) -> String {
+  static func lay(out table: inout TextTable, look: Look) -> String {
     if !table.isContinued {
       for place in table.columns.indices {
         var width = cellWidth(table.columns[place].title, charset: look.charset)
@@ -17,7 +17,7 @@ enum TextTables {
   }
 
   private static func line(
-    _ cells: [String], _ columns: [NavRuntime.Table.Column], _ look: Look
+    _ cells: [String], _ columns: [TextTable.Column], _ look: Look
   ) -> String {
     var text = ""
     for (place, (column, cell)) in zip(columns, cells).enumerated() {

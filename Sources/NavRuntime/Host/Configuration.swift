@@ -33,7 +33,7 @@ public struct Configuration {
   public var now: () -> String = { "1970-01-01T00:00:00Z" }
   /// Lays out a page of records as a text table, and keeps the widths of the first page in the
   /// columns for the later ones; the default counts a character as one cell.
-  public var tabulate: (inout Table) throws -> String = { table in
+  public var tabulate: (inout TextTable) throws -> String = { table in
     if !table.isContinued { table.measure() }
     return table.plainText()
   }

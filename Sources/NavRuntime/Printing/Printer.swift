@@ -3,7 +3,7 @@ struct Printer {
   let format: OutputFormat
   let output: TextOutput
   /// Lays out a page of a table.
-  let tabulate: (inout Table) throws -> String
+  let tabulate: (inout TextTable) throws -> String
   /// Looks at the interrupt.
   let pause: () throws -> Void
 
@@ -29,9 +29,9 @@ struct Printer {
       guard var rows = try Rows(list, pause) else {
         return try forEach(list) { try output.writeLine(visible(try cell($0))) }
       }
-      var table = Table(
+      var table = TextTable(
         columns: rows.keys.names.map {
-          Table.Column(title: visible($0), isNumeric: true, width: 0)
+          TextTable.Column(title: visible($0), isNumeric: true, width: 0)
         },
         rows: [], isContinued: false)
       var isFirst = true

@@ -1,47 +1,53 @@
 /// The keys of records, in order; the rows of a list share one.
 public final class Keys {
   /// The keys in order, each once.
-  public let names: [String]
-  /// Places by key, kept where a search along the names would be slow.
-  private let places: [KeyName: Int]?
-
-  /// Makes keys; a repeated one is left out.
-  public init(_ names: [String]) {
-    var places: [KeyName: Int] = [:]
-    var unique: [String] = []
-    for name in names where places.updateValue(places.count, forKey: KeyName(name)) == nil {
-      unique.append(name)
-    }
-    guard unique.count == names.count else {
-      // `updateValue` has counted the repeated names, so the places are made anew.
-      self.names = unique
-      self.places = Dictionary(
-        uniqueKeysWithValues: unique.enumerated().map { (KeyName($1), $0) })
-      return
-    }
-    self.names = unique
-    self.places = unique.count > Keys.searchedCount ? places : nil
-  }
-
-  /// Makes keys that are known to be distinct.
-  init(distinct names: [String]) {
-    self.names = names
-    self.places =
-      names.count > Keys.searchedCount
-      ? Dictionary(uniqueKeysWithValues: names.enumerated().map { (KeyName($1), $0) }) : nil
-  }
+  public private(set) var names: [String]
+  /// Places by key, made when a search along the names would be slow.
+  private var places: [KeyName: Int]?
 
   /// Up to so many keys are searched one by one.
   private static let searchedCount = 8
+  /// Up to so many names are compared pair by pair, which needs no table.
+  private static let comparedCount = 64
+
+  /// Makes keys; a repeated one is left out.
+  public init(_ names: [String]) {
+    self.names = []
+    self.names.reserveCapacity(names.count)
+    guard names.count > Keys.comparedCount else {
+      for name in names where !self.names.contains(where: { $0.hasSameBytes(as: name) }) {
+        self.names.append(name)
+      }
+      return
+    }
+    var places: [KeyName: Int] = [:]
+    for name in names where places[KeyName(name)] == nil {
+      places[KeyName(name)] = self.names.count
+      self.names.append(name)
+    }
+    self.places = places
+  }
+
+  /// Makes keys that are known to be distinct.
+  init(distinct names: [String]) { self.names = names }
 
   /// The place of a key.
   public func index(of name: String) -> Int? {
-    if let places { return places[KeyName(name)] }
-    return names.firstIndex { $0.hasSameBytes(as: name) }
+    if names.count <= Keys.searchedCount {
+      return names.firstIndex { $0.hasSameBytes(as: name) }
+    }
+    if places == nil {
+      places = Dictionary(
+        uniqueKeysWithValues: names.enumerated().map { (KeyName($1), $0) })
+    }
+    return places?[KeyName(name)]
   }
 
-  /// These keys and one more, which is not among them.
-  func appending(_ name: String) -> Keys { Keys(distinct: names + [name]) }
+  /// Adds a key that is not among them; only where no other record shares these keys.
+  func append(_ name: String) {
+    places?[KeyName(name)] = names.count
+    names.append(name)
+  }
 }
 
 /// A key compared by its bytes, as strings of the language are.
@@ -106,7 +112,8 @@ public final class Record {
     if let place = keys.index(of: name) {
       values[place] = value
     } else {
-      keys = keys.appending(name)
+      if !isKnownUniquelyReferenced(&keys) { keys = Keys(distinct: keys.names) }
+      keys.append(name)
       values.append(value)
     }
     depth = max(depth, 1 + value.depth)

@@ -1,5 +1,5 @@
 /// Records as text cells, to be laid out as a table, page by page.
-public struct Table {
+public struct TextTable {
   /// The columns from the left.
   public var columns: [Column]
   /// The rows of this page: as many cells as there are columns, without control characters.

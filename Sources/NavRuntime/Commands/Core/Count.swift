@@ -1,0 +1,23 @@
+extension Command {
+  /// `count VALUE`: elements of a list, keys of a record, characters of a string.
+  static var count: Command {
+    Command(
+      Signature(
+        "count", "The number of elements, keys or characters", group: Signature.core,
+        parameters: [
+          Parameter("value", [.list, .record, .string], "a list, a record or a string")
+        ],
+        result: Signature.Result("integer"),
+        examples: [
+          Signature.Example("count [1, 2, 3]", "3"), Signature.Example("count \"né\"", "2"),
+        ])
+    ) { call in
+      switch call.value("value") {
+      case .list(let list): Outcome(.integer(try list.count()))
+      case .record(let record): Outcome(.integer(record.values.count))
+      case .string(let text): Outcome(.integer(text.string.count))
+      default: .none
+      }
+    }
+  }
+}
