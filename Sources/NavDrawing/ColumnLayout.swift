@@ -19,18 +19,19 @@ struct ColumnLayout: Sendable {
     columnCount = table.columns.count
     if columnCount == 0 || width <= 0 { return }
 
-    // Frozen columns stay as long as they leave half of the frame to the others.
-    let frozen = min(max(table.frozenColumns, 0), columnCount - 1)
-    let first = frozen + min(max(firstColumn, 0), columnCount - 1 - frozen)
+    // Frozen columns stay where they leave half of the frame to the others; else all move.
+    let wished = min(max(table.frozenColumns, 0), columnCount - 1)
     let floor = isFitted ? measure.narrowest : measure.natural
-    let staying = floor[..<frozen].reduce(0) { $0 + $1 + DrawingLimits.gap }
-    let kept = first == frozen || staying <= width / 2 ? frozen : 0
-    let candidates = Array(0..<kept) + Array(first..<columnCount)
+    let staying = floor[..<wished].reduce(0) { $0 + $1 + DrawingLimits.gap }
+    let frozen = staying <= width / 2 ? wished : 0
+    let first = frozen + min(max(firstColumn, 0), columnCount - 1 - frozen)
+    let kept = first > frozen ? frozen : 0
+    let candidates = Array(0..<frozen) + Array(first..<columnCount)
 
     let widths =
       isFitted
-      ? Self.fitted(candidates, table, measure, width: width, kept: first > frozen ? kept : 0)
-      : Self.actual(candidates, table, measure, width: width, kept: first > frozen ? kept : 0)
+      ? Self.fitted(candidates, table, measure, width: width, kept: kept)
+      : Self.actual(candidates, table, measure, width: width, kept: kept)
     slots = zip(candidates, widths).map { Slot(column: $0, width: $1) }
     let end = slots.last.map { $0.column + 1 } ?? 0
     moving = (first == frozen ? 0 : first)..<max(end, first == frozen ? 0 : first)

@@ -10,7 +10,7 @@ public struct TableView: Sendable, Hashable {
   public var isComplete: Bool
   /// The first row of the window, counted from 0 in the whole result; clamped to the page.
   public var firstRow: Int
-  /// The first column of the window, from 0 among those that are not frozen; clamped.
+  /// How many columns have left the window at its left, those that stay not counted; clamped.
   public var firstColumn: Int
   /// Whether the columns are shrunk to the frame; else every column has its natural width.
   public var isFitted: Bool
