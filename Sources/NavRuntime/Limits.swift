@@ -38,6 +38,8 @@ public struct Limits: Sendable {
   static let shownNames = 12
   /// Columns of `help`'s and `usage`'s text.
   static let helpColumn = 24
+  /// The most words of a choice that `help` lists.
+  static let helpWords = 8
   /// Files that one program may `source`.
   static let sources = 1_000
 }

@@ -48,6 +48,7 @@ struct Nav {
   /// Tells an error of the program itself, and answers its status.
   static func end(_ failure: Failure) -> Int32 {
     Files.writeError("nav: error: \(failure.message)\n")
+    for line in failure.details { Files.writeError("  note: \(line)\n") }
     for line in failure.help { Files.writeError("  help: \(line)\n") }
     switch failure.kind {
     case .usage, .syntax: return 2

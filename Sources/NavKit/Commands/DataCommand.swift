@@ -78,7 +78,9 @@ extension Session {
   private func columnTitles(_ call: Invocation) throws -> [String]? {
     guard let value = call.value("columns") else { return nil }
     if let text = value.asString {
-      return text.split(separator: ",").map(String.init)
+      return text.split(separator: ",").map { title in
+        String(title.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
     }
     return try value.asList?.array().map { element in
       guard let title = element.asString else {

@@ -22,7 +22,9 @@ extension Session {
           try source.children(of: folder.id, offset: offset, limit: limit, hidden: hidden)
         }
       }
-      guard let kind else { return listing(list, ListingTable.ls) }
+      guard let kind else {
+        return listing(list, isOnScreen(folder, hidden) ? ListingTable.ls : ListingTable.other)
+      }
       var kept: [ContentObject] = []
       var index = 0
       while let object = try list.object(at: index) {
@@ -32,8 +34,14 @@ extension Session {
       return listing(
         ObjectList(records: records) { offset, limit in
           ObjectPage(objects: Array(kept.dropFirst(offset).prefix(limit)), total: kept.count)
-        }, ListingTable.ls)
+        }, ListingTable.other)
     }
+  }
+
+  /// Whether a listing is the one on screen, whose row numbers `open` takes.
+  private func isOnScreen(_ folder: ContentObject, _ hidden: Bool) -> Bool {
+    guard case .folder(let shown) = host.currentView else { return false }
+    return shown.id == folder.id && !hidden
   }
 
   /// A list of objects, whose text view is a table that is written as the list is read.

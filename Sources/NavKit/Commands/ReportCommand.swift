@@ -17,7 +17,17 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       let target = call.isGiven("target") ? try target(call, "target") : nil
-      try perform(call, blaming: "target") { try host.report(target) }
+      try perform(call, blaming: "target") {
+        do {
+          try host.report(target)
+        } catch let error as EmbedError {
+          // Without a target the id is the settings', the connection file's or the page's.
+          guard target == nil, host.settings.reportID == nil, let connection = host.connection,
+            connection.reportID != nil
+          else { throw error }
+          throw error.naming(PageConstants.reportKey, of: connection)
+        }
+      }
       return .none
     }
   }

@@ -3,7 +3,7 @@ extension Session {
   var settingsCommand: Command {
     Command(
       Signature(
-        "settings", "Show the settings, or change one",
+        "settings", "Show the settings or one of them, or change it",
         group: CommandGroup.session,
         parameters: [
           Parameter(
@@ -22,9 +22,7 @@ extension Session {
       let host = try sessionHost()
       guard let name = try call.optionalString("name") else { return Outcome(settingsRecord(host)) }
       guard let value = call.value("value") else {
-        throw call.failure(
-          .usage, "settings \(name) needs a value", at: "name",
-          help: ["settings \(name) \(name == "ReportID" ? "ID" : "on|off")"])
+        return Outcome(settingsRecord(host).asRecord?[name] ?? .nil)
       }
       host.changeSettings(try settings(host.settings, name, value, call))
       return .none

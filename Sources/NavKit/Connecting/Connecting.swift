@@ -13,7 +13,12 @@ extension Session {
     }
     let project = try ProjectPlace(place, read: interpreter.configuration.read)
     let source = try project.open(interrupt: interpreter.configuration.interrupt)
-    try host.launch(source: source, connection: project.connection(to: source))
+    let connection = project.connection(to: source)
+    do {
+      try host.launch(source: source, connection: connection)
+    } catch {
+      throw error.naming(PageConstants.folderKey, of: connection)
+    }
   }
 
   /// Opens the sample project if nobody has connected yet, as the first command would.

@@ -49,7 +49,7 @@ struct ProjectPlace {
     do {
       return try LocalSource(directory: directory, interrupt: interrupt)
     } catch let problems as ProjectProblems {
-      throw Failure(.connection, "the project \(directory) is not right\n\(problems)")
+      throw ProjectPlace.failure(problems, in: directory)
     }
   }
 
@@ -58,6 +58,18 @@ struct ProjectPlace {
     if let info { return info }
     let hasSharedReports = (try? source.object(.sharedReports, type: .folder)) != nil
     return ConnectionInfo(folderID: hasSharedReports ? .sharedReports : .root)
+  }
+
+  /// The problems of a project, each with the path of its file as a person would open it.
+  private static func failure(_ problems: ProjectProblems, in directory: String) -> Failure {
+    let count = problems.problems.count + problems.omitted
+    let lines = problems.problems.map { join(directory, $0.description) }
+    var failure = Failure(
+      .connection,
+      count == 1 ? lines[0] : "the project \(directory) has \(count) problems: \(lines[0]) …")
+    if count > 1 { failure.details = lines }
+    if problems.omitted > 0 { failure.details.append("and \(problems.omitted) more") }
+    return failure
   }
 
   private static func read(

@@ -11,8 +11,10 @@ enum ListingTable {
 
   /// What a folder on screen shows.
   static let screen: [Column] = [.number, .name, .kind]
-  /// What `ls` shows.
+  /// What `ls` shows of the folder on screen.
   static let ls: [Column] = [.number, .name, .kind, .id]
+  /// What it shows of another listing, whose row numbers `open` would not take.
+  static let other: [Column] = [.name, .kind, .id]
   /// What `find` shows.
   static let find: [Column] = [.name, .kind, .id, .location]
 

@@ -83,18 +83,26 @@ extension Session {
       }
       let page = try? source.children(
         of: folder.id, offset: 0, limit: KitLimits.suggestedNames, hidden: false)
-      return help(for: name, among: page?.objects.map(\.name) ?? [])
+      let names = page?.objects.map(\.name) ?? []
+      return names.contains(name) ? [] : help(for: name, among: names)
     case .ambiguous:
-      return error.candidates.isEmpty ? [] : ["open it by its id, or say which kind with --type"]
+      guard let first = error.candidates.first else { return [] }
+      let isOneKind = error.candidates.allSatisfy { $0.kind == first.kind }
+      return ["open it by its id" + (isOneKind ? "" : ", or say which kind with --type")]
     case .load, .prompt, .session:
-      return host.state == .failed ? ["retry repeats the load, close dismisses it"] : []
+      // In a script nobody is there to do so.
+      guard host.state == .failed, interpreter.configuration.showsNotes else { return [] }
+      let offersClose = host.settings.isEnforceShowCloseForRetry
+      return ["retry repeats the load, " + (offersClose ? "close dismisses it" : "back leaves it")]
     default: return []
     }
   }
 
-  /// "Did you mean", where a name is like one of some names.
+  /// "Did you mean", where a name is like one of some names, or the only one that begins so.
   func help(for name: String, among names: [String]) -> [String] {
-    Suggestion.closest(to: name, among: names).map { ["did you mean \"\($0)\"?"] } ?? []
+    let begun = names.filter { $0.lowercased().hasPrefix(name.lowercased()) }
+    let meant = Suggestion.closest(to: name, among: names) ?? (begun.count == 1 ? begun[0] : nil)
+    return meant.map { ["did you mean \"\($0)\"?"] } ?? []
   }
 }
 

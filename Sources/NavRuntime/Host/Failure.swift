@@ -14,6 +14,8 @@ public struct Failure: Error, @unchecked Sendable {
   public var kind: ErrorKind
   /// What is wrong, without a full stop.
   public var message: String
+  /// What there is to say beyond the message, a line each, such as the problems of a project.
+  public var details: [String] = []
   /// What to do, most likely first.
   public var help: [String]
   /// The argument that is to blame; without one the machine sets the statement's place.

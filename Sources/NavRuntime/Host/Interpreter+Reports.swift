@@ -11,7 +11,7 @@ extension Interpreter {
 
   /// An uncaught error as a diagnostic, with notes for the calls that led to it.
   public func diagnostic(of failure: Failure) -> Diagnostic {
-    var notes: [Diagnostic.Note] = []
+    var notes = failure.details.map { Diagnostic.Note($0) }
     for (place, call) in failure.trace.enumerated() {
       if place == Limits.shownCalls, failure.omittedCalls > 0 {
         notes.append(Diagnostic.Note(Wording.omittedCalls(failure.omittedCalls)))

@@ -20,9 +20,17 @@ extension Signature {
     let shown = parameters.filter { !$0.summary.isEmpty }
     if !shown.isEmpty || !flags.isEmpty { lines.append("") }
     for parameter in shown {
-      lines.append(Signature.line(parameter.name.uppercased(), parameter.summary))
+      let words = Signature.words(parameter.type)
+      lines.append(Signature.line(parameter.name.uppercased(), parameter.summary + words))
     }
-    for flag in flags { lines.append(Signature.line(flag.title, flag.summary)) }
+    for flag in flags {
+      let words = flag.type.map(Signature.words) ?? ""
+      lines.append(Signature.line(flag.title, flag.summary + words))
+    }
+    if !result.fields.isEmpty {
+      let what = result.type == "list" ? "gives records with" : "gives a record with"
+      lines += ["", "\(what): " + result.fields.joined(separator: " ")]
+    }
     if !examples.isEmpty { lines += ["", "examples:"] }
     for example in examples {
       let comment = example.summary.isEmpty ? "" : "  # " + example.summary
@@ -31,6 +39,12 @@ extension Signature {
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The words that a choice takes, where they are few enough to read.
+  private static func words(_ type: ParameterType) -> String {
+    let isShort = !type.words.isEmpty && type.words.count <= Limits.helpWords
+    return isShort ? ": " + type.words.joined(separator: ", ") : ""
   }
 
   /// A term and what it means, in two columns.
