@@ -68,11 +68,11 @@ struct Line: Sendable, Hashable {
     var line = ""
     for (index, segment) in segments.enumerated() {
       var text = segment.text
-      if index == segments.count - 1, segment.style != .grey || !look.hasColour {
+      if index == segments.count - 1, segment.style != .grey || !look.hasColor {
         let end = text.utf8.lastIndex { $0 != 0x20 }
         text = end.map { String(text[...$0]) } ?? ""
       }
-      if look.hasColour, let sgr = segment.style.sgr, !text.isEmpty {
+      if look.hasColor, let sgr = segment.style.sgr, !text.isEmpty {
         line += "\u{1B}[\(sgr)m\(text)\u{1B}[0m"
       } else {
         line += text

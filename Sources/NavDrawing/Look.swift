@@ -11,12 +11,12 @@ public struct Look: Sendable, Hashable {
   /// The characters that may be sent.
   public var charset: Charset
   /// Whether styles are sent, as SGR sequences; nothing else is ever sent as an escape sequence.
-  public var hasColour: Bool
+  public var hasColor: Bool
 
   /// Makes a look; without arguments, that of a file.
-  public init(charset: Charset = .utf8, hasColour: Bool = false) {
+  public init(charset: Charset = .utf8, hasColor: Bool = false) {
     self.charset = charset
-    self.hasColour = hasColour
+    self.hasColor = hasColor
   }
 
   private func pick(_ unicode: String, _ ascii: String) -> String {

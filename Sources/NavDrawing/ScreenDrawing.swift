@@ -120,7 +120,7 @@ extension ScreenDrawing {
     }
     for (place, button) in zip(geometry.buttons, Button.allCases) {
       switch button {
-      case .back where !isBackEnabled && look.hasColour:
+      case .back where !isBackEnabled && look.hasColor:
         put(ShownText(sanitized: "[Back]"), .faint, at: place)
       case .back:
         put(ShownText(sanitized: isBackEnabled ? "[Back]" : "(Back)"), .plain, at: place)

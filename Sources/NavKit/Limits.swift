@@ -9,6 +9,10 @@ public enum KitLimits {
   public static let measuredRows = 200
   /// How many names of a folder "did you mean" looks through.
   public static let suggestedNames = 10_000
+  /// The longest property list that is read, in bytes.
+  public static let propertyListBytes = 256 << 10
+  /// How deep the values of a property list may nest.
+  public static let propertyListDepth = 100
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
   /// How many seconds' digits `timing` prints after the point.

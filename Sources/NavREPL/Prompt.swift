@@ -49,6 +49,7 @@ public final class Prompt {
     editor.isIncomplete = { Prompt.isIncomplete($0) }
     editor.complete = { [unowned self] in Completer(self.session).completion(of: $0, at: $1) }
     editor.redrawAfterResize = { [unowned self] in redrawAfterResize() }
+    session.isDrawn = true
     session.history = { [unowned self] in statements }
     session.interpreter.afterStatement = { [unowned self] in try draw() }
   }

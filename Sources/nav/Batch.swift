@@ -14,7 +14,7 @@ struct Batch {
     let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
     look = Look(
       charset: Terminal.charset,
-      hasColour: Terminal.hasColor(choice, isTerminal: Terminal.isOutput))
+      hasColor: Terminal.hasColor(choice, isTerminal: Terminal.isOutput))
     hasErrorColor = Terminal.hasColor(choice, isTerminal: Terminal.isError)
     var configuration = Configuration()
     configuration.output = Files.writeOutput
@@ -92,7 +92,7 @@ struct Batch {
       takeSizeChange: { Signals.takeSizeChange() })
     let history = HistoryFile.standard { Environment[$0] }
     guard
-      let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColour)
+      let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColor)
     else { throw Failure(.io, "the line editor cannot be opened on this terminal") }
     return try prompt.run()
   }

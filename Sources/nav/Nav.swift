@@ -47,9 +47,10 @@ struct Nav {
 
   /// Tells an error of the program itself, and answers its status.
   static func end(_ failure: Failure) -> Int32 {
-    Files.writeError("nav: error: \(failure.message)\n")
-    for line in failure.details { Files.writeError("  note: \(line)\n") }
-    for line in failure.help { Files.writeError("  help: \(line)\n") }
+    let lines =
+      ["nav: error: \(failure.message)"] + failure.details.map { "  note: \($0)" }
+      + failure.help.map { "  help: \($0)" }
+    for line in lines { Files.writeError(line.showingControls(keepsLines: false) + "\n") }
     switch failure.kind {
     case .usage, .syntax: return 2
     case .connection, .session: return 3

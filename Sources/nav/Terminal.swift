@@ -28,7 +28,7 @@ enum Terminal {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = Environment[name], !locale.isEmpty else { continue }
       // language_TERRITORY.codeset@modifier
-      let codeset = locale.split(separator: "@")[0].split(separator: ".").last ?? ""
+      let codeset = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
       return ["utf-8", "utf8"].contains(codeset.lowercased()) ? .utf8 : .ascii
     }
     return .ascii

@@ -31,7 +31,7 @@ import Testing
       let screen = ScreenDrawing(
         geometry: ScreenGeometry(columns: 80, lines: 14, device: .pad), title: title, info: info,
         content: content, isBackEnabled: false, isFitted: false)
-      let lines = screen.lines(Look(hasColour: true)).map { line in
+      let lines = screen.lines(Look(hasColor: true)).map { line in
         line.replacing("\u{1B}", with: "ESC")
       }
       text += lines.joined(separator: "\n") + "\n"

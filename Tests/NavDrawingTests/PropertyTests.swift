@@ -54,7 +54,7 @@ import Testing
       let lines = Int.random(in: 1...50, using: &generator)
       let look = Look(
         charset: Bool.random(using: &generator) ? .utf8 : .ascii,
-        hasColour: Bool.random(using: &generator))
+        hasColor: Bool.random(using: &generator))
       let view = TableView(
         table, pageStart: Int.random(in: 0...5, using: &generator),
         knownRows: Int.random(in: 0...9_999_999, using: &generator),
@@ -100,7 +100,7 @@ import Testing
   private func check(_ drawn: [String], columns: Int, lines: Int, _ look: Look) {
     if drawn.count > lines { Issue.record("\(drawn.count) lines of \(lines)") }
     for line in drawn {
-      let plain = look.hasColour ? Self.withoutStyles(line) : line
+      let plain = look.hasColor ? Self.withoutStyles(line) : line
       let isClean = plain.unicodeScalars.allSatisfy {
         $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && !$0.properties.isBidiControl
       }
@@ -156,7 +156,7 @@ import Testing
       let lines = Int.random(in: 1...50, using: &generator)
       let look = Look(
         charset: Bool.random(using: &generator) ? .utf8 : .ascii,
-        hasColour: Bool.random(using: &generator))
+        hasColor: Bool.random(using: &generator))
       let screen = ScreenDrawing(
         geometry: ScreenGeometry(columns: columns, lines: lines, device: .phone), title: "",
         info: [], content: content(&generator, table, depth: 5), isBackEnabled: true,

@@ -18,8 +18,8 @@ import Testing
     }
     #expect(back(true, Look()) == "[Back]")
     #expect(back(false, Look()) == "(Back)")
-    #expect(back(true, Look(hasColour: true)) == "[Back]")
-    #expect(back(false, Look(hasColour: true)) == "\u{1B}[2m[Back]\u{1B}[0m")
+    #expect(back(true, Look(hasColor: true)) == "[Back]")
+    #expect(back(false, Look(hasColor: true)) == "\u{1B}[2m[Back]\u{1B}[0m")
   }
 
   @Test func `S17: the third button's title`() {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `S15: the grey view is grey`() {
-    let lines = Self.draw(.loading, 60, 6, look: Look(hasColour: true))
+    let lines = Self.draw(.loading, 60, 6, look: Look(hasColor: true))
     #expect(lines[1].contains("\u{1B}[30;47m" + String(repeating: " ", count: 37) + "\u{1B}[0m"))
     #expect(!Self.draw(.loading, 60, 6).joined().contains("\u{1B}"))
   }

@@ -23,7 +23,7 @@ import Testing
       columns: [.text, .number], headers: [["a", "b"]], rows: [["", .null], [.null]])
     #expect(TableWriter.text(table) == "a        b\n      NULL\nNULL\n")
     #expect(
-      TableWriter.text(table, look: Look(hasColour: true)).split(separator: "\n").last
+      TableWriter.text(table, look: Look(hasColor: true)).split(separator: "\n").last
         == "\u{1B}[2mNULL\u{1B}[0m")
   }
 

@@ -110,6 +110,19 @@ import Testing
     }
   }
 
+  @Test func `nesting is told from comments and from empty elements`() throws {
+    let hidden = String(repeating: "</array>", count: 19_500)
+    let deep = "<plist><!--\(hidden)-->" + String(repeating: "<array>", count: 19_500)
+    let flat = (0..<120).map { "<key>k\($0)</key><array/>" }.joined()
+    let folder = "<key>FolderID</key><string>\(Self.folderID)</string>"
+    try withFolder(["deep.plist": deep, "flat.plist": xml(flat + folder), "project.json": Self.project])
+    { folder in
+      #expect(run("connect \"@/deep.plist\"", in: folder).2.contains("nested more than 100 deep"))
+      let kind = "try { connect \"@/flat.plist\" } catch e { print $e.kind }"
+      #expect(run(kind, in: folder).1 == "load\n", "the file is right, its folder is not there")
+    }
+  }
+
   @Test func `a FolderID that is no folder is a failed load`() throws {
     let info = xml("<key>FolderID</key><string>22222222222222222222222222222222</string>")
     let shared = "Public Objects/Shared Reports/B.report.json"
@@ -148,6 +161,8 @@ import Testing
     #expect(KitLimits.measuredRows == 200)
     #expect(KitLimits.suggestedNames == 10_000)
     #expect(KitLimits.treeDepth == 100)
+    #expect(KitLimits.propertyListBytes == 262_144)
+    #expect(KitLimits.propertyListDepth == 100)
     #expect(KitLimits.timingDigits == 3)
   }
 }

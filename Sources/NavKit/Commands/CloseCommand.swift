@@ -12,6 +12,7 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       try perform(call) { try host.close() }
+      try noteObject(call)
       return .none
     }
   }

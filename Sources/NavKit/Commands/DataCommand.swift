@@ -31,6 +31,9 @@ extension Session {
       let columns = try withFailures { try instance.columns() }
       var shape = RowShape(instance.grid, columns: columns)
       if let titles = try columnTitles(call) {
+        guard !titles.isEmpty else {
+          throw call.failure(.value, "--columns names no column", at: "columns")
+        }
         do throws(RowShape.UnknownColumn) {
           shape = try shape.picking(titles)
         } catch {

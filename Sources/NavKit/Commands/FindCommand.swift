@@ -32,7 +32,7 @@ extension Session {
       let list = ObjectList(records: records, limit: limit) { offset, count in
         try withFailures { try source.search(search, offset: offset, limit: count) }
       }
-      return listing(list, ListingTable.find)
+      return listing(list, ListingTable.find, call)
     }
   }
 }

@@ -11,6 +11,7 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       try perform(call) { try host.forward() }
+      try noteObject(call)
       return .none
     }
   }

@@ -23,18 +23,20 @@ extension Session {
         }
       }
       guard let kind else {
-        return listing(list, isOnScreen(folder, hidden) ? ListingTable.ls : ListingTable.other)
+        let columns = isOnScreen(folder, hidden) ? ListingTable.ls : ListingTable.other
+        return listing(list, columns, call)
       }
       var kept: [ContentObject] = []
       var index = 0
       while let object = try list.object(at: index) {
+        if index % KitLimits.objectPage == 0 { try call.checkInterrupt() }
         if object.kind == kind { kept.append(object) }
         index += 1
       }
       return listing(
         ObjectList(records: records) { offset, limit in
           ObjectPage(objects: Array(kept.dropFirst(offset).prefix(limit)), total: kept.count)
-        }, ListingTable.other)
+        }, ListingTable.other, call)
     }
   }
 
@@ -45,7 +47,9 @@ extension Session {
   }
 
   /// A list of objects, whose text view is a table that is written as the list is read.
-  func listing(_ list: ObjectList, _ columns: [ListingTable.Column]) -> Outcome {
+  func listing(
+    _ list: ObjectList, _ columns: [ListingTable.Column], _ call: Invocation
+  ) -> Outcome {
     Outcome(.list(list)) { [unowned self] output in
       let empty = ListingTable.table(columns, [])
       var writer = TableWriter(columns: empty.columns, headers: empty.headers, look: look)
@@ -55,6 +59,7 @@ extension Session {
         pending.append(object)
         index += 1
         if pending.count == KitLimits.objectPage {
+          try call.checkInterrupt()
           let first = index - pending.count + 1
           try output.write(writer.write(ListingTable.rows(columns, pending, first: first)))
           pending = []

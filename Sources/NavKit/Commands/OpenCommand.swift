@@ -24,6 +24,7 @@ extension Session {
       let target = try target(call, "target")
       let kind = try call.optionalString("type")
       try perform(call, blaming: "target") { try host.open(target, kind: kind) }
+      try noteObject(call)
       return .none
     }
   }

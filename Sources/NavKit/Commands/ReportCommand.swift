@@ -28,6 +28,7 @@ extension Session {
           throw error.naming(PageConstants.reportKey, of: connection)
         }
       }
+      try noteObject(call)
       return .none
     }
   }

@@ -13,6 +13,7 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       try perform(call) { try host.retry() }
+      try noteObject(call)
       return .none
     }
   }

@@ -20,7 +20,7 @@ extension Session {
       let isAbsolute = call.flag("to")
       try perform(call) {
         _ = try host.requireView(for: "scroll")
-        let now = isAbsolute ? ScrollOffset() : host.scrollOffset
+        let now = isAbsolute ? ScrollOffset() : try shownOffset()
         let wanted = ScrollOffset(
           rows: Session.sum(now.rows, rows), columns: Session.sum(now.columns, columns))
         try host.scroll(to: clamped(wanted))

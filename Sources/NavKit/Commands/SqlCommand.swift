@@ -8,7 +8,7 @@ extension Session {
         result: Signature.Result("string"),
         examples: [
           .init(
-            "open \"Arrival Delay by Carrier\"; print (\"FROM monthly\" in (upper (sql)))", "false")
+            "report; print (\"FROM MONTHLY\" in (upper (sql)))", "true")
         ])
     ) { [unowned self] call in
       let host = try connectedHost()

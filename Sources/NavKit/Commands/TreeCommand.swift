@@ -24,7 +24,7 @@ extension Session {
     ) { [unowned self] call in
       let source = try connectedSource()
       let folder = try folder(call, "folder")
-      let deepest = try call.optionalInteger("depth") ?? KitLimits.treeDepth
+      let deepest = try call.optionalInteger("depth") ?? .max
       guard deepest >= 0 else {
         throw call.failure(.value, "--depth counts levels: 0 or more", at: "depth")
       }
@@ -35,6 +35,11 @@ extension Session {
         try call.checkInterrupt()
         entries.append((object, depth))
         guard object.type == .folder, depth < deepest else { continue }
+        guard depth < KitLimits.treeDepth else {
+          throw call.failure(
+            .limit, "folders nested more than \(KitLimits.treeDepth) deep",
+            help: ["tree --depth \(KitLimits.treeDepth) lists those above"])
+        }
         let children = try withFailures {
           try source.allChildren(of: object.id, call.flag("hidden"))
         }

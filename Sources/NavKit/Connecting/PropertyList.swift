@@ -7,21 +7,16 @@ struct PropertyList {
   /// The keys whose values are something else; they are kept out, not an error.
   var others: Set<String> = []
 
-  /// The longest property list that is read, in bytes.
-  static let longest = 256 << 10
-  /// How deep its values may nest.
-  static let deepest = 100
-
   /// Reads a property list.
   ///
   /// - Throws: `Problem`, with what is wrong with the bytes.
   init(_ bytes: [UInt8]) throws(Problem) {
-    guard bytes.count <= PropertyList.longest else {
-      throw Problem(message: "a property list of more than \(PropertyList.longest) bytes")
+    guard bytes.count <= KitLimits.propertyListBytes else {
+      throw Problem(message: "a property list of more than \(KitLimits.propertyListBytes) bytes")
     }
     // The decoder recurses without a bound.
-    guard PropertyList.depth(bytes) <= PropertyList.deepest else {
-      throw Problem(message: "values nested more than \(PropertyList.deepest) deep")
+    guard XMLDepth.depth(of: bytes) <= KitLimits.propertyListDepth else {
+      throw Problem(message: "values nested more than \(KitLimits.propertyListDepth) deep")
     }
     let decoded: [String: Entry]
     do {
@@ -55,20 +50,6 @@ struct PropertyList {
         text = String(real)
       }
     }
-  }
-
-  /// How deep the containers of XML nest, at most. The OpenStep reader has a bound of its own, and
-  /// the size bounds a binary list.
-  private static func depth(_ bytes: [UInt8]) -> Int {
-    var depth = 0
-    var deepest = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
-      let rest = bytes[index...].dropFirst().prefix(6)
-      if rest.starts(with: "dict".utf8) || rest.starts(with: "array".utf8) { depth += 1 }
-      if rest.starts(with: "/dict".utf8) || rest.starts(with: "/array".utf8) { depth -= 1 }
-      deepest = max(deepest, depth)
-    }
-    return deepest
   }
 
   private static func reason(_ error: any Error) -> String {

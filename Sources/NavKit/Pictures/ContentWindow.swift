@@ -31,6 +31,13 @@ extension Session {
     return (offset.rows, lines)
   }
 
+  /// How far the view is scrolled as it is shown: a larger frame may have left the stored place
+  /// behind the end.
+  func shownOffset() throws -> ScrollOffset {
+    let stored = host.scrollOffset
+    return stored == ScrollOffset() ? stored : try clamped(stored)
+  }
+
   /// A place to scroll to, moved back to where the window shows the last row and column.
   func clamped(_ wanted: ScrollOffset) throws -> ScrollOffset {
     switch host.currentView {

@@ -19,9 +19,9 @@ extension Session {
     switch host.currentView {
     case .none: host.state == .none ? .message("not connected") : .empty
     case .folder(let folder):
-      .table(try withFailures { try listing(of: folder, at: host.scrollOffset) })
+      .table(try withFailures { try listing(of: folder, at: shownOffset()) })
     case .report(_, let instance):
-      .table(try withFailures { try grid(of: instance, at: host.scrollOffset) })
+      .table(try withFailures { try grid(of: instance, at: shownOffset()) })
     case .document(let document, _): .message(document.name)
     case .failed(let failed):
       .failed(

@@ -65,6 +65,12 @@ extension Session {
     }
   }
 
+  /// Tells a person at a terminal which object is on screen now.
+  func noteObject(_ call: Invocation) throws {
+    guard !isDrawn, let object = host.viewInfo?.object else { return }
+    try call.note("\(object.kind) \"\(object.name)\"")
+  }
+
   /// An error of the content side as one of the language, for a host that calls the flow itself.
   public func failure(of error: any Error) -> Failure {
     switch error {

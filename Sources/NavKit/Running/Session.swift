@@ -4,7 +4,7 @@
 /// var configuration = Configuration()
 /// configuration.output = { print($0, terminator: "") }
 /// let session = Session(configuration)
-/// session.interpreter.run([Source(name: "-c", text: "report; info")])
+/// try session.interpreter.run([Source(name: "-c", text: "report; info")])
 /// ```
 ///
 /// It is used from one thread. It installs no signal handlers, and never ends the process.
@@ -16,6 +16,9 @@ public final class Session {
   public let interpreter: Interpreter
   /// How the screen and tables look.
   public let look: Look
+  /// Whether who hosts it draws the screen after each statement, as the prompt does: then commands
+  /// that change it need not tell.
+  public var isDrawn = false
   /// Gives `history` its statements; a prompt sets it.
   public var history: () -> [String] = { [] }
 
@@ -37,8 +40,17 @@ public final class Session {
     let look = display.look
     configuration.tabulate = { TextTables.lay(out: &$0, look: look) }
     interpreter = Interpreter(configuration: configuration)
-    for command in commands { interpreter.commands.add(command) }
-    host.isHeld = { [unowned self] instance in isHeld(instance) }
+    for command in commands { interpreter.commands.add(living(command)) }
+    host.isHeld = { [weak self] instance in self?.isHeld(instance) ?? false }
+  }
+
+  /// A command that is an error once its session has gone: an interpreter may outlive it.
+  private func living(_ command: Command) -> Command {
+    let body = command.body
+    return Command(command.signature) { [weak self] call in
+      guard self != nil else { throw Failure(.empty, "the session of this command has ended") }
+      return try body(call)
+    }
   }
 
   /// Notes that a script may hold rows of an instance.

@@ -25,7 +25,11 @@ final class RowList: ListProvider {
   }
 
   func count() throws -> Int {
-    try withFailures { try instance.rowCount() }.clamped(to: range) - range.lowerBound
+    // A list of the first rows is counted without reading the result to its end.
+    if range.upperBound < .max, !range.isEmpty, try row(at: range.upperBound - 1) != nil {
+      return range.count
+    }
+    return try withFailures { try instance.rowCount() }.clamped(to: range) - range.lowerBound
   }
 
   private func row(at index: Int) throws -> GridRow? {

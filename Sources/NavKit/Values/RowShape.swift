@@ -34,7 +34,7 @@ struct RowShape {
     self.places = places
   }
 
-  /// The shape with only some of the columns, in the order given; `nil` where a title is unknown.
+  /// The shape with only some of the columns, in the order given; throws where no column has a title.
   func picking(_ wanted: [String]) throws(UnknownColumn) -> RowShape {
     var picked: [Int] = []
     for title in wanted {
@@ -44,7 +44,8 @@ struct RowShape {
       else { throw UnknownColumn(title: title) }
       picked.append(index)
     }
-    return RowShape(titles: picked.map { titles[$0] }, places: picked.map { places[$0] })
+    return RowShape(
+      titles: RowShape.unique(picked.map { titles[$0] }), places: picked.map { places[$0] })
   }
 
   /// A title that no column has.
