@@ -15,6 +15,8 @@ public enum KitLimits {
   public static let propertyListDepth = 100
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
+  /// The width that the overview of `help` keeps to.
+  public static let helpColumns = 78
   /// How many seconds' digits `timing` prints after the point.
   public static let timingDigits = 3
 }

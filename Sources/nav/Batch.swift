@@ -40,6 +40,7 @@ struct Batch {
   func run() throws -> Int32 {
     guard let program = try program() else { return try prompt() }
     let session = Session(configuration, display: Display(look: look))
+    if Terminal.isOutput { session.tableColumns = { TerminalSize.current?.columns } }
     if let status = connect(session) { return status }
     return try session.interpreter.run(program).status
   }
@@ -85,6 +86,7 @@ struct Batch {
       display: Display(
         columns: size?.columns ?? EmbedLimits.defaultColumns,
         lines: (size?.lines ?? EmbedLimits.defaultLines) - PromptLimits.promptLines, look: look))
+    session.tableColumns = { TerminalSize.current?.columns }
     if let status = connect(session) { return status }
     let signals = Prompt.Signals(
       isInterrupted: { Signals.isInterrupted },

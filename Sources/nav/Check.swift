@@ -25,6 +25,9 @@ struct Check {
         let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
         let session = Session(configuration)
         let found = session.interpreter.check([Source(name: file, bytes: bytes)])
+        let renderer = DiagnosticRenderer(
+          hasColor: configuration.color, isASCII: configuration.isASCII)
+        Files.writeError(renderer.render(found, in: session.interpreter.sources))
         if found.contains(where: { $0.severity == .error }) { status = 2 }
       } catch let failure as Failure {
         _ = Nav.end(failure)

@@ -49,6 +49,24 @@ import Testing
     #expect(harness.errors.contains("did you mean"))
   }
 
+  @Test func `help keeps to the width of a screen`() {
+    let words = ["language", "strings", "errors", "formats", "mstr", "core", "session", "shell"]
+    for text in [output(of: "help")] + words.map({ output(of: "help \($0)") }) {
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+    // The overview and the prompt's line fit a terminal of 24 lines.
+    #expect(output(of: "help").split(separator: "\n", omittingEmptySubsequences: false).count <= 22)
+  }
+
+  @Test func `listings fit the terminal they go to, and nothing is cut elsewhere`() {
+    let harness = Harness()
+    harness.session.tableColumns = { 40 }
+    harness.run("ls; stack; find EWR")
+    #expect(harness.output.split(separator: "\n").allSatisfy { cellWidth(String($0)) <= 40 })
+    #expect(
+      output(of: "find EWR").contains("/Public Objects/Shared Reports/By Origin/EWR/Carriers"))
+  }
+
   @Test func `(info) and (screen) have the fields that scripts rely on`() {
     #expect(
       output(of: "print (join (keys (info)) \" \")")

@@ -110,13 +110,44 @@ import Testing
     }
   }
 
+  @Test func `a binary list is read, and a damaged one is an error`() throws {
+    let list = ["FolderID": Self.folderID, "Source": "."]
+    let good = try PropertyListSerialization.data(
+      fromPropertyList: list, format: .binary, options: 0)
+    let shared = "Public Objects/Shared Reports/B.report.json"
+    try withFolder(["project.json": Self.project, shared: Self.report]) { folder in
+      func connect(_ bytes: [UInt8]) throws -> (Int32, String, String) {
+        try Data(bytes).write(to: URL(fileURLWithPath: folder + "/b.plist"))
+        return run("connect \"@/b.plist\"; print (info).name", in: folder)
+      }
+      #expect(try connect(Array(good)).1 == "Shared Reports\n")
+      // An array of 2^63 - 1 elements.
+      let trap: [UInt8] =
+        Array("bplist00".utf8) + [0xD1, 0, 1, 0, 2, 0x51, 0x61, 0xAF, 0x13, 0x7F]
+        + [UInt8](repeating: 0xFF, count: 7) + [8, 13, 15] + [UInt8](repeating: 0, count: 6)
+        + [1, 2] + [0, 0, 0, 0, 0, 0, 0, 3] + [UInt8](repeating: 0, count: 8)
+        + [0, 0, 0, 0, 0, 0, 0, 25]
+      #expect(try connect(trap).0 == 3)
+      var state: UInt64 = 7
+      for _ in 0..<300 {
+        var bytes = Array(good)
+        for _ in 0..<3 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 25)
+        }
+        _ = try connect(bytes)
+      }
+    }
+  }
+
   @Test func `nesting is told from comments and from empty elements`() throws {
-    let hidden = String(repeating: "</array>", count: 19_500)
-    let deep = "<plist><!--\(hidden)-->" + String(repeating: "<array>", count: 19_500)
+    let hidden = String(repeating: "</array>", count: 9_000)
+    let deep = "<plist><!--\(hidden)-->" + String(repeating: "<array>", count: 9_000)
     let flat = (0..<120).map { "<key>k\($0)</key><array/>" }.joined()
     let folder = "<key>FolderID</key><string>\(Self.folderID)</string>"
-    try withFolder(["deep.plist": deep, "flat.plist": xml(flat + folder), "project.json": Self.project])
-    { folder in
+    try withFolder([
+      "deep.plist": deep, "flat.plist": xml(flat + folder), "project.json": Self.project,
+    ]) { folder in
       #expect(run("connect \"@/deep.plist\"", in: folder).2.contains("nested more than 100 deep"))
       let kind = "try { connect \"@/flat.plist\" } catch e { print $e.kind }"
       #expect(run(kind, in: folder).1 == "load\n", "the file is right, its folder is not there")

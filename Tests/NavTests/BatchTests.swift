@@ -19,6 +19,14 @@ import Testing
     #expect(status == 0 ? outcome.errors.isEmpty : true, "\(outcome.errors)")
   }
 
+  @Test func `check tells what is wrong, and runs nothing`() throws {
+    let text = "print hello\nopne x\nlet a = 1\nlet a = 2\n"
+    let outcome = try Program.run(["check", "-"], input: Array(text.utf8))
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("-:2:1: error:") && outcome.errors.contains("did you mean"))
+    #expect(outcome.errors.contains("warning"))
+  }
+
   @Test func `several -c are one program`() throws {
     let outcome = try Program.run(["-c", "let x = 1", "-c", "print $x"])
     #expect(outcome.output == "1\n")

@@ -22,6 +22,8 @@ extension Session {
         ])
     ) { [unowned self] call in
       let source = try connectedSource()
+      // Searching needs a view, as listing does, though it is the project that is searched.
+      try perform(call) { try host.folderOnScreen() }
       let limit = try call.optionalInteger("limit") ?? .max
       guard limit >= 0 else {
         throw call.failure(.value, "--limit counts objects: 0 or more", at: "limit")

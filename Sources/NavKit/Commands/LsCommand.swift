@@ -51,6 +51,12 @@ extension Session {
     _ list: ObjectList, _ columns: [ListingTable.Column], _ call: Invocation
   ) -> Outcome {
     Outcome(.list(list)) { [unowned self] output in
+      if let width = tableColumns(), try list.count() < KitLimits.objectPage {
+        var objects: [ContentObject] = []
+        while let object = try list.object(at: objects.count) { objects.append(object) }
+        return try output.write(
+          TextTables.fitted(ListingTable.table(columns, objects), columns: width, look: look))
+      }
       let empty = ListingTable.table(columns, [])
       var writer = TableWriter(columns: empty.columns, headers: empty.headers, look: look)
       var index = 0

@@ -3,7 +3,7 @@ extension Session {
   var openCommand: Command {
     Command(
       Signature(
-        "open", "Open a folder, report or document: by name, row number, path, id or mstr:// URL",
+        "open", "Open an object: by name, row number, path, id or mstr:// URL",
         group: CommandGroup.primitives,
         parameters: [
           Parameter(
@@ -23,7 +23,15 @@ extension Session {
       let host = try connectedHost()
       let target = try target(call, "target")
       let kind = try call.optionalString("type")
-      try perform(call, blaming: "target") { try host.open(target, kind: kind) }
+      try perform(call, blaming: "target") {
+        if let kind, case .row(let row) = target {
+          let object = try host.resolve(target)
+          guard object.kind == kind else {
+            throw EmbedError(.name, "row \(row) is a \(object.kind), not a \(kind)")
+          }
+        }
+        try host.open(target, kind: kind)
+      }
       try noteObject(call)
       return .none
     }

@@ -3,7 +3,7 @@ extension Session {
   var stackCommand: Command {
     Command(
       Signature(
-        "stack", "The controllers on the stack, bottom first, each with its current object",
+        "stack", "The controllers on the stack, bottom first, with their objects",
         group: CommandGroup.session,
         result: Signature.Result(
           "list",

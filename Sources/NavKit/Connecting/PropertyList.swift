@@ -18,6 +18,9 @@ struct PropertyList {
     guard XMLDepth.depth(of: bytes) <= KitLimits.propertyListDepth else {
       throw Problem(message: "values nested more than \(KitLimits.propertyListDepth) deep")
     }
+    guard !BinaryList.isBinary(bytes) || BinaryList.isSound(bytes) else {
+      throw Problem(message: "not a property list: its object table is damaged")
+    }
     let decoded: [String: Entry]
     do {
       decoded = try PropertyListDecoder().decode([String: Entry].self, from: Data(bytes))

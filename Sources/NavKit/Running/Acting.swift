@@ -32,7 +32,14 @@ extension Session {
   /// What an argument names an object by.
   func target(_ call: Invocation, _ name: String) throws -> Target {
     if let row = call.value(name)?.asInteger { return .row(row) }
-    return Target(try call.string(name))
+    let text = try call.string(name)
+    // An item on screen may be called like an id; its whole name wins.
+    if ObjectID(text) != nil, let folder = try? host.folderOnScreen(),
+      let named = try? host.source?.children(of: folder.id, named: text), !named.isEmpty
+    {
+      return .name(text)
+    }
+    return Target(text)
   }
 
   /// The folder that an argument names, or the one on screen.

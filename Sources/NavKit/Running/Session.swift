@@ -22,6 +22,14 @@ public final class Session {
   /// Gives `history` its statements; a prompt sets it.
   public var history: () -> [String] = { [] }
 
+  /// The width that listings and tables of records keep to: that of the terminal they go to; `nil`
+  /// where they go to a file or a pipe, in which nothing is cut.
+  public var tableColumns: () -> Int? {
+    get { tableWidth.columns }
+    set { tableWidth.columns = newValue }
+  }
+
+  private let tableWidth = TableWidth()
   lazy var records = ObjectRecord()
   /// Whether the first command that needs a session may open the sample project.
   var opensSample = true
@@ -38,7 +46,8 @@ public final class Session {
     host = EmbedHost.withGeometry(display)
     var configuration = configuration
     let look = display.look
-    configuration.tabulate = { TextTables.lay(out: &$0, look: look) }
+    let width = tableWidth
+    configuration.tabulate = { TextTables.lay(out: &$0, look: look, columns: width.columns()) }
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(living(command)) }
     host.isHeld = { [weak self] instance in self?.isHeld(instance) ?? false }
@@ -61,6 +70,11 @@ public final class Session {
 
   private func isHeld(_ instance: AnyObject) -> Bool {
     heldLists.contains { $0.list?.instance === instance }
+  }
+
+  /// The width, shared with what the language's printing asks.
+  private final class TableWidth {
+    var columns: () -> Int? = { nil }
   }
 
   private struct Held {

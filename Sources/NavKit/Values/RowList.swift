@@ -55,7 +55,8 @@ extension ContentValue {
     switch self {
     case .null: .nil
     case .integer(let number): .integer(number)
-    case .real(let number): Value.finite(number) ?? .nil
+    // The language's reals are finite; what is not is told from NULL.
+    case .real(let number): Value.finite(number) ?? .string("\(number)")
     case .text(let text): .string(text)
     }
   }

@@ -3,7 +3,7 @@ extension Command {
   static var round: Command {
     Command(
       Signature(
-        "round", "The nearest integer, or the nearest number with DIGITS after the point",
+        "round", "The nearest integer, or number with DIGITS after the point",
         group: Signature.core,
         parameters: [
           Parameter("number", .real, "the number; halves go away from zero"),

@@ -1,0 +1,63 @@
+/// Pages of help that belong to no command.
+enum HelpTopics {
+  static let texts: [String: String] = [
+    "language": language, "expressions": language, "variables": language, "blocks": language,
+    "strings": strings, "quotes": strings, "errors": errors, "status": errors,
+    "formats": formats, "format": formats, "csv": formats, "json": formats, "mstr": urls,
+    "paths": urls,
+  ]
+
+  private static let language = """
+    A statement is a command and its arguments, or begins with a keyword.
+      open "By Origin"         blanks separate arguments; names with blanks: quoted
+      find delay --limit 3     flags may stand anywhere
+      let n = (rows) * 2       ( ) takes a command's value; text is quoted there
+      print $n (ls)[-1].name   a variable; a field; an index, -1 is the last
+      for o in (ls) { print $o.name }
+      if $n > 3 and "EWR" in $args { report } else { back }
+      def twice n by = 2 { return $n * $by }
+      try { open "Old Cube" } catch e { print $e.kind }
+      expect (rows) == 16, "sixteen carriers"
+    Values: nil, true, 16, 21.9, "text", [1, 2], {name: "EWR"}, blocks { … }.
+    Operators, loosest first: or, and, not, == != < <= > >= in like, + -, * / %.
+    A newline or ; ends a statement; \\ at a line's end goes on. # begins a comment.
+    $args are the script's arguments, $env the environment, $_ the last value.
+    """
+
+  private static let strings = """
+    "…" has escapes \\n \\t \\" \\\\ \\$ \\u{1F600} and insertions:
+      "$name"   "${row.Carrier}"   "$((data)[0].Flights) flights, $(rows) rows"
+    '…' has neither: 'C:\\data' is what it says. Both end on their line.
+    + joins strings; "EWR" in $text finds a part; $text like "*delay*" a pattern.
+    """
+
+  private static let errors = """
+    try { … } catch e { … } runs its second block for an error. $e has the fields
+    kind message file line column; of a failed load also id type project status
+    code ticket. The kinds: syntax usage name ambiguous load prompt empty
+    connection session expect fail io restricted limit interrupt value.
+    catch does not stop a failed expect, an interrupt or quit.
+    Exit status: 0 all well; 1 an error or a failed expect; 2 wrong usage, or a
+    script that does not check; 3 no connection; 130 interrupted; quit N is N.
+    """
+
+  private static let formats = """
+    nav --format text|csv|json|jsonl|markdown decides how values are printed.
+    text is for people: formatted numbers, NULL for what is missing.
+    csv, json, jsonl give raw values: nil is an empty field or null.
+      nav --format csv -c 'report; data' > report.csv
+      nav --format jsonl -c 'ls'
+    print writes text under every format.
+    """
+
+  private static let urls = """
+    open takes a row number of the listing, a name on screen, a path, or an id.
+      open 3      open "By Origin/EWR"      open ..      open "/Public Objects"
+      open 'Public Objects\\Reports'    the first / or \\ in it is the separator
+      open E63834A411D5C49EC0000C881FDA1A4F
+    The vendor's URLs are opened too:
+      mstr://?evt=2001&folderID=ID     a folder (or systemFolder=7, Shared Reports)
+      mstr://?evt=4001&reportID=ID     a report
+      mstr://?evt=3124                 back
+    """
+}
