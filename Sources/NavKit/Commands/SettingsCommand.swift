@@ -27,6 +27,8 @@ extension Session {
           help: ["settings \(name) \(name == "ReportID" ? "ID" : "on|off")"])
       }
       host.changeSettings(try settings(host.settings, name, value, call))
+      let shown = Session.switchValue(value).map { $0 ? "on" : "off" } ?? value.asString ?? ""
+      try call.note("\(name) \(shown)")
       return .none
     }
   }

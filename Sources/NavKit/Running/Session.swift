@@ -19,6 +19,11 @@ public final class Session {
   /// Gives `history` its statements; a prompt sets it.
   public var history: () -> [String] = { [] }
 
+  /// Where the lines of `trace on` go, each with its newline; `nil` is standard error, at once.
+  public var traceSink: ((String) -> Void)?
+  /// Whether `refresh` has asked for a redraw, changed or not, since `takeRedraw`.
+  var wantsRedraw = false
+
   lazy var records = ObjectRecord()
   /// Whether the first command that needs a session may open the sample project.
   var opensSample = true
@@ -39,6 +44,12 @@ public final class Session {
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(command) }
     host.isHeld = { [unowned self] instance in isHeld(instance) }
+  }
+
+  /// Whether a redraw was asked for since this was last asked; whoever draws the screen asks.
+  public func takeRedraw() -> Bool {
+    defer { wantsRedraw = false }
+    return wantsRedraw
   }
 
   /// Notes that a script may hold rows of an instance.
