@@ -242,6 +242,8 @@ internal import Glibc
       // The editor holds the terminal for as it has set it; the shell has changed it.
       unsafe nav_el_set_int(editor, EL_PREP_TERM, 0)
       unsafe nav_el_set_int(editor, EL_PREP_TERM, 1)
+      // In the background that stops again, until the shell gives the terminal: answered, too.
+      nav_take_pending(SIGCONT)
       bracketPastes(true)
     }
     if redraw(hasContinued) {

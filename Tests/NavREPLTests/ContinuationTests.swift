@@ -6,7 +6,8 @@ import Testing
   private let continuation = Continuation(margin: 5)
 
   @Test(arguments: [
-    ("if true {", "       "), ("if true {\n       while true {", "         "), ("print (1 +", "     "),
+    ("if true {", "       "), ("if true {\n       while true {", "         "),
+    ("print (1 +", "     "),
     ("print (", "       "), ("  x", "       "), ("f {\n       x", "       "), ("f {\nx", "     "),
     ("f {\n     }", "     "), ("", "     "),
   ])
@@ -14,11 +15,12 @@ import Testing
     #expect(continuation.newLine(after: text) == "\n" + blanks)
   }
 
-  @Test(arguments: [
-    ("f {\n       ", "}", 2), ("f {\n         ", "}", 2), ("f (\n       ", ")", 2),
-    ("f [\n       ", "]", 2), ("f {\n     ", "}", 0), ("f {\n      ", "}", 1),
-    ("f {\n       x ", "}", 0), ("       ", "}", 0), ("f {\n       ", "x", 0), ("f {\n", "}", 0),
-  ] as [(String, Unicode.Scalar, Int)])
+  @Test(
+    arguments: [
+      ("f {\n       ", "}", 2), ("f {\n         ", "}", 2), ("f (\n       ", ")", 2),
+      ("f [\n       ", "]", 2), ("f {\n     ", "}", 0), ("f {\n      ", "}", 1),
+      ("f {\n       x ", "}", 0), ("       ", "}", 0), ("f {\n       ", "x", 0), ("f {\n", "}", 0),
+    ] as [(String, Unicode.Scalar, Int)])
   func `a closing bracket first in a line stands one level out`(
     text: String, typed: Unicode.Scalar, count: Int
   ) {

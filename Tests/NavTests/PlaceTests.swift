@@ -42,6 +42,8 @@ import Testing
         atPath: folder + "/.local/state/nav/history", withIntermediateDirectories: true)
       let terminal = try TerminalSession(environment: ["HOME": folder])
       #expect(terminal.waits(for: "warning: no history: "))
+      terminal.type("print 1\r")
+      #expect(terminal.waits(for: "warning: the history is not kept: "))
       works(terminal)
     }
   }

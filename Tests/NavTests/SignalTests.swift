@@ -76,6 +76,23 @@ import Testing
     }
   }
 
+  @Test func `in the background it waits for the terminal, and fg shows one prompt`() throws {
+    try Program.withFolder { folder in
+      let shell = try shell(folder)
+      #expect(shell.waits(for: "nav> "))
+      shell.type("\u{1A}")
+      #expect(shell.waits(for: "shell: "))
+      shell.type("bg\r")
+      #expect(shell.waits(for: "shell: "))
+      Thread.sleep(forTimeInterval: 0.3)
+      shell.type("fg\r")
+      #expect(shell.waits(for: "nav> "))
+      #expect(!shell.waits(for: "nav> ", seconds: 0.5))
+      shell.type("print alive\r")
+      #expect(shell.prints("alive"))
+    }
+  }
+
   @Test func `Ctrl-Z stops a running statement, and it goes on`() throws {
     try Program.withFolder { folder in
       let shell = try shell(folder)

@@ -31,7 +31,11 @@ final class TerminalSession {
     // The first terminal that the leader of a new session opens becomes its own.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
-    unsafe posix_spawnattr_setflags(&attributes, newSession)
+    // The threads of tests have signals blocked that a shell's children have not.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawn_file_actions_addopen(&actions, 0, side, O_RDWR, 0)

@@ -26,7 +26,7 @@ extension Session {
       return NamedObject(
         text: folderPart + $0.name,
         separator: $0.type == .folder && goesOn ? separator ?? "/" : nil, kind: $0.kind,
-        isFolder: $0.type == .folder, isReport: $0.type == .report)
+        isFolder: $0.type == .folder, isReport: $0.type == .report && $0.kind != "cube")
     }
   }
 
