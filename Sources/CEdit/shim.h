@@ -70,6 +70,15 @@ static inline void nav_put(const char *text) {
   fflush(stdout);
 }
 
+/// Takes a blocked signal that has come already, so that no handler sees it.
+static inline void nav_take_pending(int number) {
+  sigset_t set;
+  struct timespec none = {0, 0};
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  sigtimedwait(&set, NULL, &none);
+}
+
 /// Waits until standard input can be read, with the signals of a mask blocked meanwhile; negative
 /// where a signal came first.
 static inline int nav_wait_for_input(const sigset_t *mask) {

@@ -1,6 +1,6 @@
 internal import NavKit
 
-/// Says what Tab could complete: commands, flags, variables, fields, and the names on screen.
+/// Says what Tab could complete: commands, flags, variables, fields, files, and what is on screen.
 struct Completer {
   private let session: Session
 
@@ -15,54 +15,70 @@ struct Completer {
     var map = SourceMap()
     guard let source = map.add(Source(name: "prompt", text: line)) else { return nil }
     let context = CursorContext.at(cursor, in: source)
-    let candidates = candidates(in: context)
+    let start = Int(context.span.start - source.base)
+    let candidates: [Completion.Candidate]
+    if case .field(let operand) = context.place {
+      return FieldNames(session).completion(of: operand, typed: context.text, start: start)
+    } else {
+      candidates = self.candidates(in: context)
+    }
     guard !candidates.isEmpty else { return nil }
-    return Completion(start: Int(context.span.start - source.base), candidates: candidates)
+    let sorted = Set(candidates).sorted { $0.text < $1.text }
+    return Completion(start: start, candidates: sorted)
   }
 
-  private func candidates(in context: CursorContext) -> [String] {
+  private func candidates(in context: CursorContext) -> [Completion.Candidate] {
     switch context.place {
     case .command(let isStatement):
       var names = session.interpreter.commands.names + session.interpreter.definitionNames
       if isStatement { names += Keywords.all }
-      return starting(with: context.text, among: names)
+      return words(context.text, among: names)
     case .flag(let call):
       let flags = session.interpreter.commands[call.name.text]?.signature.flags ?? []
-      return starting(with: context.text, among: flags.map { "--" + $0.name })
+      return words(context.text, among: flags.map { "--" + $0.name })
     case .argument(let call, let flag):
       return arguments(of: call, flag: flag, context)
     case .variable:
-      return starting(with: context.text, among: session.interpreter.variableNames)
-    case .field(let operand):
-      return starting(with: context.text, among: fields(of: operand))
-    case .expression, .nothing: return []
+      return words(context.text, among: session.interpreter.variableNames, .operand)
+    case .field, .expression, .nothing: return []
     }
   }
 
-  private func starting(with text: String, among names: [String]) -> [String] {
-    Array(Set(names.filter { $0.hasPrefix(text) })).sorted()
+  private func words(
+    _ text: String, among names: [String], _ ending: Completion.Ending = .word
+  ) -> [Completion.Candidate] {
+    names.filter { $0.hasPrefix(text) }.map { Completion.Candidate($0, ending) }
   }
 
-  private func arguments(of call: Call, flag: Name?, _ context: CursorContext) -> [String] {
+  // MARK: Arguments
+
+  private func arguments(
+    of call: Call, flag: Name?, _ context: CursorContext
+  ) -> [Completion.Candidate] {
     guard let signature = session.interpreter.commands[call.name.text]?.signature else { return [] }
     let type: ParameterType
-    let namesObject: Bool
+    let name: String
     if let flag = flag.flatMap({ signature.flag($0.text) }), let flagType = flag.type {
-      type = flagType
-      namesObject = flag.name == "in"
+      (type, name) = (flagType, "--" + flag.name)
     } else {
       guard let parameter = parameter(at: context.position, of: signature, call) else { return [] }
-      type = parameter.type
-      namesObject = ["target", "folder"].contains(parameter.name)
+      (type, name) = (parameter.type, parameter.name)
     }
-    if !type.words.isEmpty { return starting(with: context.text, among: type.words) }
-    if type.contains(.onOff) { return starting(with: context.text, among: ["off", "on"]) }
+    if name == "--type" { return kinds(type.words, context) }
+    if !type.words.isEmpty { return words(context.text, among: type.words) }
+    if type.contains(.onOff) { return words(context.text, among: ["off", "on"]) }
     if signature.name == "help" {
-      return starting(with: context.text, among: session.interpreter.commands.names)
+      return words(context.text, among: session.interpreter.commands.names)
     }
-    guard namesObject else { return [] }
-    return session.names(startingWith: context.text, limit: PromptLimits.completedNames)
-      .map { Session.argument($0, quote: context.quote) }
+    switch name {
+    case "target" where signature.name == "report":
+      return objects(context) { $0.isReport || $0.isFolder }
+    case "target": return objects(context) { _ in true }
+    case "folder", "--in": return objects(context) { $0.isFolder }
+    case "--columns": return titles(context)
+    case "file", "place": return files(context)
+    default: return []
+    }
   }
 
   /// The parameter that an argument goes to; values of flags are not counted.
@@ -78,14 +94,41 @@ struct Completer {
     return position >= 0 ? parameters[position] : nil
   }
 
-  private func fields(of operand: Expression) -> [String] {
-    switch operand.kind {
-    case .command(let call):
-      let result = session.interpreter.commands[call.name.text]?.signature.result
-      return result?.type == "record" ? result?.fields ?? [] : []
-    case .variable(let name):
-      return session.interpreter.variable(name.text)?.asRecord?.keys.names ?? []
-    default: return []
+  /// The kinds that occur on screen, and all only where none of those fits.
+  private func kinds(_ all: [String], _ context: CursorContext) -> [Completion.Candidate] {
+    let near = session.kindsOnScreen(limit: PromptLimits.completedNames)
+    let found = words(context.text, among: all.filter(near.contains))
+    return found.isEmpty ? words(context.text, among: all) : found
+  }
+
+  private func objects(
+    _ context: CursorContext, where isWanted: (NamedObject) -> Bool
+  ) -> [Completion.Candidate] {
+    session.names(startingWith: context.text, limit: PromptLimits.completedNames)
+      .filter(isWanted).map { object in
+        let separator = object.separator.map(String.init) ?? ""
+        return Completion.Candidate(
+          Session.argument(object.text + separator, quote: context.quote),
+          separator.isEmpty ? .word : .folder)
+      }
+  }
+
+  private func files(_ context: CursorContext) -> [Completion.Candidate] {
+    let home = session.interpreter.configuration.environment.first { $0.0 == "HOME" }?.1
+    return FileNames.paths(
+      startingWith: context.text, home: home, limit: PromptLimits.completedNames
+    ).map {
+      Completion.Candidate(
+        Session.argument($0.path, quote: context.quote), $0.isDirectory ? .folder : .word)
     }
+  }
+
+  /// The titles of the result on screen, after those that stand before the last comma.
+  private func titles(_ context: CursorContext) -> [Completion.Candidate] {
+    let text = context.text
+    let begin = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
+    let wanted = text[begin...].lowercased()
+    return session.columnTitles.filter { $0.lowercased().hasPrefix(wanted) && !$0.contains(",") }
+      .map { Completion.Candidate(Session.argument(text[..<begin] + $0, quote: context.quote)) }
   }
 }

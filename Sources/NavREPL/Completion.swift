@@ -2,29 +2,98 @@
 public struct Completion: Equatable, Sendable {
   /// Where the part that is typed already begins, as a byte offset into the line.
   public var start: Int
-  /// What could stand there, as it is inserted, sorted.
-  public var candidates: [String]
+  /// What could stand there, sorted.
+  public var candidates: [Candidate]
 
   /// Makes a completion.
-  public init(start: Int, candidates: [String]) {
+  public init(start: Int, candidates: [Candidate]) {
     self.start = start
     self.candidates = candidates
   }
 
-  /// What Tab inserts: the one candidate and a blank, or what all have in common; `nil` for nothing.
-  var insertion: String? {
-    guard let first = candidates.first else { return nil }
-    if candidates.count == 1 { return first.hasSuffix("=") ? first : first + " " }
+  /// One thing that could stand there.
+  public struct Candidate: Hashable, Sendable {
+    /// The text as it is inserted, with its quotes.
+    public var text: String
+    /// How one goes on after it.
+    public var ending: Ending
+
+    /// Makes a candidate.
+    public init(_ text: String, _ ending: Ending = .word) {
+      self.text = text
+      self.ending = ending
+    }
+
+    /// The quote that it begins and ends with.
+    fileprivate var quote: Character? { Completion.quote(of: text) }
+  }
+
+  /// How one goes on after a candidate.
+  public enum Ending: Sendable {
+    /// It is a word of its own: a blank follows.
+    case word
+    /// An expression may go on right after it.
+    case operand
+    /// It is a part of a path: one goes on within its quotes.
+    case folder
+  }
+
+  /// What Tab does to a line.
+  struct Edit: Equatable {
+    /// How many scalars go before the cursor.
+    var deletedBefore: Int
+    /// How many scalars go after it.
+    var deletedAfter = 0
+    /// What comes in their place.
+    var inserted: String
+    /// How many scalars of it the cursor then stands before.
+    var cursorBack = 0
+  }
+
+  /// What Tab does: it takes the one candidate, or what all have in common; `nil` where that
+  /// changes nothing and the candidates are to be listed.
+  func edit(of line: String, at cursor: Int) -> Edit? {
+    let bytes = Array(line.utf8)
+    let typed = String(decoding: bytes[start..<cursor], as: UTF8.self)
+    let rest = String(decoding: bytes[cursor...], as: UTF8.self)
+    let count = typed.unicodeScalars.count
+    guard candidates.count == 1, let only = candidates.first else {
+      let common = commonText
+      guard common != typed, common.unicodeScalars.count >= count else { return nil }
+      return Edit(deletedBefore: count, inserted: common)
+    }
+    // The quote that closes the string already is replaced, not doubled.
+    let closes = Completion.quote(of: typed).map { rest.first == $0 } ?? false
+    var edit = Edit(deletedBefore: count, deletedAfter: closes ? 1 : 0, inserted: only.text)
+    let next = closes ? rest.dropFirst() : rest[...]
+    switch only.ending {
+    case .folder: edit.cursorBack = only.quote == nil ? 0 : 1
+    case .word where next.isEmpty || next.first == "\n":
+      if !only.text.hasSuffix("=") { edit.inserted += " " }
+    case .word, .operand: break
+    }
+    return edit
+  }
+
+  /// What all candidates begin with.
+  private var commonText: String {
+    guard let first = candidates.first?.text else { return "" }
     var common = first[...]
     for candidate in candidates.dropFirst() {
-      common = common.prefix(zip(common, candidate).prefix { $0 == $1 }.count)
+      common = common.prefix(zip(common, candidate.text).prefix { $0 == $1 }.count)
     }
-    return common.isEmpty ? nil : String(common)
+    // Half an escape sequence would mean something else.
+    if common.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 { common.removeLast() }
+    return String(common)
+  }
+
+  private static func quote(of text: String) -> Character? {
+    text.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
   }
 
   /// The candidates in columns, for the lines below the prompt.
   func listing(columns: Int) -> String {
-    let shown = candidates.prefix(PromptLimits.listedCandidates)
+    let shown = candidates.prefix(PromptLimits.listedCandidates).map(\.text)
     let width = (shown.map { $0.unicodeScalars.count }.max() ?? 0) + 2
     let perLine = max(1, columns / width)
     var text = ""

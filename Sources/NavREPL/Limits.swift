@@ -10,6 +10,8 @@ public enum PromptLimits {
   public static let completedNames = 10_000
   /// The lines of the terminal that the screen leaves to the prompt.
   public static let promptLines = 2
+  /// The lines of a trace that are held back until the screen is drawn.
+  public static let heldTraceLines = 1_000
   /// The blanks that a deeper line of a statement gets.
   public static let indentation = 2
 }

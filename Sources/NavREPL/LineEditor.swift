@@ -4,7 +4,9 @@ internal import Glibc
 /// The line editor: libedit with nav's keys.
 ///
 /// A statement of several lines is one buffer: Enter adds a line while `isIncomplete` says so. A
-/// paste is one buffer, too, whatever is in it. Used from one thread, on a terminal at both ends.
+/// paste is one buffer, too, whatever is in it. In the buffer, further lines begin below the first
+/// character after the prompt; statements that come and go are without that margin. Used from one
+/// thread, on a terminal at both ends.
 @safe final class LineEditor {
   /// What a read ended with.
   enum Answer { case line(String), interrupted, end }
@@ -15,22 +17,34 @@ internal import Glibc
   var complete: (String, Int) -> Completion? = { _, _ in nil }
   /// Asked when a signal arrives while a key is awaited: whether to give the line up.
   var isInterrupted: () -> Bool = { false }
-  /// Asked at a signal, too: whether the terminal has a new size; draws what has to be drawn.
-  var redrawAfterResize: () -> Bool = { false }
+  /// Asked at a signal, too: whether the program was stopped and goes on.
+  var hasContinued: () -> Bool = { false }
+  /// Asked at a signal, too: whether prompt and line are to be drawn again, as after a stop (which
+  /// it is told of) or for a new size; draws what stands above them.
+  var redraw: (Bool) -> Bool = { _ in false }
 
   private let editor: OpaquePointer
   private let entries: OpaquePointer
+  private let continuation: Continuation
   fileprivate var prompt: UnsafeMutablePointer<CChar>
   private var pending: [UInt8] = []
+  /// Characters that come before the pending ones.
+  private var ahead: [Unicode.Scalar] = []
+  private var isPasting = false
+  /// How many lines of the statement stood below the cursor when it was given up.
+  private var linesBelow = 0
 
   /// Opens the editor; `nil` where libedit cannot.
-  init?(program: String, historyEntries: Int) {
+  ///
+  /// - Parameter promptWidth: how many cells the prompt takes.
+  init?(program: String, historyEntries: Int, promptWidth: Int) {
     guard let editor = unsafe nav_el_open(program), let entries = unsafe history_init() else {
       return nil
     }
     unsafe self.editor = editor
     unsafe self.entries = entries
     unsafe prompt = strdup("")
+    continuation = Continuation(margin: promptWidth)
     var event = unsafe HistEvent()
     unsafe nav_history_int(entries, &event, H_SETSIZE, Int32(historyEntries))
     unsafe nav_el_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
@@ -58,28 +72,30 @@ internal import Glibc
     unsafe prompt = strdup(text)
     // Before the prompt shows: a key that comes at once must not meet the terminal's own editing.
     unsafe nav_el_set_int(editor, EL_PREP_TERM, 1)
-    emit("\u{1B}[?2004h")
-    defer { emit("\u{1B}[?2004l") }
+    bracketPastes(true)
+    defer { bracketPastes(false) }
     var count: Int32 = 0
     errno = 0
     guard let line = unsafe el_gets(editor, &count) else {
       if count < 0 {
-        emit("\r\n")
+        emit("\r" + String(repeating: "\n", count: linesBelow + 1))
         return .interrupted
       }
+      // A search or a quoted key that an interrupt ends looks like the end of input.
+      if isInterrupted() { return .interrupted }
       emit("\n")
       return .end
     }
     let bytes = unsafe UnsafeBufferPointer(start: line, count: Int(count))
     var text = unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
     if text.hasSuffix("\n") { text.removeLast() }
-    return .line(text)
+    return .line(continuation.stripped(text))
   }
 
   /// Takes a statement into the history that the arrow keys recall.
   func remember(_ statement: String) {
     var event = unsafe HistEvent()
-    unsafe nav_history_string(entries, &event, H_ENTER, statement)
+    unsafe nav_history_string(entries, &event, H_ENTER, continuation.aligned(statement))
   }
 
   private static func of(_ editor: OpaquePointer?) -> LineEditor {
@@ -117,21 +133,13 @@ internal import Glibc
   }
 
   private func enter() -> UInt8 {
-    let (text, _) = line
+    let (text, cursor) = line
     if isIncomplete(text) {
-      insert("\n" + LineEditor.indentation(after: text))
+      insert(continuation.newLine(after: String(decoding: text.utf8.prefix(cursor), as: UTF8.self)))
       return UInt8(CC_REFRESH)
     }
     unsafe el_push(editor, "\u{1B}[998~")
     return UInt8(CC_NORM)
-  }
-
-  /// The blanks that a line gets after a text: those of its last line, and more below a bracket.
-  static func indentation(after text: String) -> String {
-    let last = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let blanks = last.prefix { $0 == " " }
-    let opens = last.last { $0 != " " }.map { "{[(".contains($0) } ?? false
-    return blanks + (opens ? String(repeating: " ", count: PromptLimits.indentation) : "")
   }
 
   private func completeAtCursor() -> UInt8 {
@@ -139,10 +147,11 @@ internal import Glibc
     guard let completion = complete(text, cursor), !completion.candidates.isEmpty else {
       return UInt8(CC_REFRESH_BEEP)
     }
-    let typed = String(decoding: Array(text.utf8)[completion.start..<cursor], as: UTF8.self)
-    if let insertion = completion.insertion, insertion != typed {
-      unsafe el_deletestr(editor, Int32(typed.unicodeScalars.count))
-      insert(insertion)
+    if let edit = completion.edit(of: text, at: cursor) {
+      unsafe el_cursor(editor, Int32(edit.deletedAfter))
+      unsafe el_deletestr(editor, Int32(edit.deletedBefore + edit.deletedAfter))
+      insert(edit.inserted)
+      unsafe el_cursor(editor, -Int32(edit.cursorBack))
       return UInt8(CC_REFRESH)
     }
     emit("\r\n" + completion.listing(columns: TerminalSize.current?.columns ?? 80))
@@ -153,13 +162,17 @@ internal import Glibc
     let end = Array("\u{1B}[201~".unicodeScalars).map { wchar_t(bitPattern: $0.value) }
     var text: [wchar_t] = []
     var character: wchar_t = 0
-    while unsafe el_wgetc(editor, &character) == 1 {
-      text.append(character)
-      if text.suffix(end.count).elementsEqual(end) {
-        text.removeLast(end.count)
-        break
+    isPasting = true
+    defer { isPasting = false }
+    while !text.suffix(end.count).elementsEqual(end) {
+      // An interrupt, or the end of input: what came of the paste is nothing.
+      guard unsafe el_wgetc(editor, &character) == 1 else {
+        emit("\r\n")
+        return UInt8(CC_EOF)
       }
+      text.append(character)
     }
+    text.removeLast(end.count)
     var pasted = ""
     for value in text where value != 0 {
       guard let scalar = Unicode.Scalar(UInt32(bitPattern: value)) else { continue }
@@ -167,7 +180,9 @@ internal import Glibc
     }
     pasted = pasted.split(separator: "\r\n", omittingEmptySubsequences: false).joined(
       separator: "\n")
-    insert(pasted.split(separator: "\r", omittingEmptySubsequences: false).joined(separator: "\n"))
+    pasted = pasted.split(separator: "\r", omittingEmptySubsequences: false).joined(
+      separator: "\n")
+    insert(continuation.aligned(pasted))
     return UInt8(CC_REFRESH)
   }
 
@@ -184,6 +199,7 @@ internal import Glibc
       if let scalar = nextPendingScalar() {
         // A Ctrl-D typed ahead, while the terminal edited lines itself, is kept by it as NUL.
         let isEnd = scalar == "\0" && line.text.isEmpty
+        let scalar = outdented(scalar)
         unsafe character.pointee = isEnd ? 4 : wchar_t(bitPattern: scalar.value)
         return 1
       }
@@ -211,22 +227,51 @@ internal import Glibc
     unsafe sigemptyset(&blocked)
     unsafe sigaddset(&blocked, SIGINT)
     unsafe sigaddset(&blocked, SIGWINCH)
+    unsafe sigaddset(&blocked, SIGCONT)
     unsafe sigprocmask(SIG_BLOCK, &blocked, &before)
     defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
     if isInterrupted() {
       pending = []
+      let (text, cursor) = line
+      linesBelow = text.utf8.dropFirst(cursor).count { $0 == UInt8(ascii: "\n") }
       errno = EINTR
       return nil
     }
-    if redrawAfterResize() {
+    let hasContinued = hasContinued()
+    if hasContinued {
+      // The editor holds the terminal for as it has set it; the shell has changed it.
+      unsafe nav_el_set_int(editor, EL_PREP_TERM, 0)
+      unsafe nav_el_set_int(editor, EL_PREP_TERM, 1)
+      // In the background that stops again, until the shell gives the terminal: answered, too.
+      nav_take_pending(SIGCONT)
+      bracketPastes(true)
+    }
+    if redraw(hasContinued) {
       unsafe el_resize(editor)
       unsafe nav_el_refresh(editor)
     }
     return unsafe nav_wait_for_input(&before) > 0
   }
 
+  /// The key that stands for a typed one: a closing bracket that comes first in its line is preceded
+  /// by deletions. Not bound to a key of its own, since that would end a search.
+  private func outdented(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard !isPasting, "}])".unicodeScalars.contains(scalar), ahead.isEmpty else { return scalar }
+    let (text, cursor) = line
+    let (before, after) = (text.utf8.prefix(cursor), text.utf8.dropFirst(cursor))
+    // While it searches, the editor has what is searched for below the line.
+    let rest = String(decoding: after, as: UTF8.self)
+    guard !rest.contains("\nbck"), !rest.contains("\nfwd") else { return scalar }
+    let count = continuation.outdent(
+      before: String(decoding: before, as: UTF8.self), typing: scalar)
+    guard count > 0 else { return scalar }
+    ahead = Array(repeating: "\u{7F}", count: count - 1) + [scalar]
+    return "\u{7F}"
+  }
+
   /// The next character of what was read; `nil` where more bytes are needed.
   private func nextPendingScalar() -> Unicode.Scalar? {
+    if !ahead.isEmpty { return ahead.removeFirst() }
     guard let first = pending.first else { return nil }
     let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     guard pending.count >= length else { return nil }
@@ -234,6 +279,16 @@ internal import Glibc
     pending.removeFirst(length)
     return scalar ?? "\u{FFFD}"
   }
+
+  /// Has the terminal mark pastes, unless it is one that would show the request as text.
+  private func bracketPastes(_ isOn: Bool) {
+    if understandsSequences { emit(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+  }
+
+  private let understandsSequences: Bool = {
+    guard let name = unsafe getenv("TERM") else { return false }
+    return unsafe !["", "dumb"].contains(String(cString: name))
+  }()
 
   private func emit(_ text: String) {
     unsafe nav_put(text)

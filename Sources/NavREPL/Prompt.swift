@@ -14,15 +14,18 @@ public final class Prompt {
     public var clearInterrupts: () -> Void
     /// Whether the terminal has changed its size since this was last asked.
     public var takeSizeChange: () -> Bool
+    /// Whether the program was stopped and goes on, since this was last asked.
+    public var takeContinuation: () -> Bool
 
     /// Makes the answers.
     public init(
       isInterrupted: @escaping () -> Bool, clearInterrupts: @escaping () -> Void,
-      takeSizeChange: @escaping () -> Bool
+      takeSizeChange: @escaping () -> Bool, takeContinuation: @escaping () -> Bool = { false }
     ) {
       self.isInterrupted = isInterrupted
       self.clearInterrupts = clearInterrupts
       self.takeSizeChange = takeSizeChange
+      self.takeContinuation = takeContinuation
     }
   }
 
@@ -34,12 +37,19 @@ public final class Prompt {
   private var statements: [String] = []
   private var warnsOfHistory = true
   private var drawn: [String] = []
+  private var trace: [String] = []
+
+  /// What the prompt shows; it ends with a visible blank.
+  private static let text = "nav> "
 
   /// Makes a prompt on the terminal; `nil` where the line editor cannot be opened.
   public init?(_ session: Session, history: HistoryFile?, signals: Signals, hasColor: Bool) {
     Prompt.useUnicode()
     let entries = PromptLimits.historyEntries
-    guard let editor = LineEditor(program: "nav", historyEntries: entries) else { return nil }
+    guard
+      let editor = LineEditor(
+        program: "nav", historyEntries: entries, promptWidth: Prompt.text.count)
+    else { return nil }
     self.session = session
     self.signals = signals
     self.historyFile = history
@@ -48,10 +58,12 @@ public final class Prompt {
     editor.isInterrupted = signals.isInterrupted
     editor.isIncomplete = { Prompt.isIncomplete($0) }
     editor.complete = { [unowned self] in Completer(self.session).completion(of: $0, at: $1) }
-    editor.redrawAfterResize = { [unowned self] in redrawAfterResize() }
     session.isDrawn = true
+    editor.hasContinued = signals.takeContinuation
+    editor.redraw = { [unowned self] in redraw(hasContinued: $0) }
     session.history = { [unowned self] in statements }
     session.interpreter.afterStatement = { [unowned self] in try draw() }
+    session.traceSink = { [unowned self] in hold($0) }
   }
 
   /// Runs the prompt until it is left, and returns the exit status. It throws where the terminal
@@ -61,10 +73,13 @@ public final class Prompt {
     fitToTerminal()
     report { try session.begin() }
     report { try draw() }
+    let word = Prompt.text.dropLast()
+    let prompt = hasColor ? "\u{1}\u{1B}[1m\u{1}\(word)\u{1}\u{1B}[0m\u{1} " : Prompt.text
     while true {
+      showTrace()
       signals.clearInterrupts()
-      switch editor.read(prompt: hasColor ? "\u{1}\u{1B}[1m\u{1}nav>\u{1}\u{1B}[0m\u{1} " : "nav> ")
-      {
+      _ = signals.takeContinuation()
+      switch editor.read(prompt: prompt) {
       case .interrupted: continue
       case .end: return 0
       case .line(let text):
@@ -74,7 +89,10 @@ public final class Prompt {
         if signals.takeSizeChange() { fitToTerminal() }
         signals.clearInterrupts()
         let result = try session.interpreter.submit(Source(name: "prompt", text: text))
-        if result.hasQuit { return result.status }
+        if result.hasQuit {
+          showTrace()
+          return result.status
+        }
         if signals.takeSizeChange() { fitToTerminal() }
         report { try draw() }
       }
@@ -90,23 +108,43 @@ public final class Prompt {
 
   // MARK: The screen
 
-  /// Draws the screen if it is not as it was drawn last.
+  /// Draws the screen if it is not as it was drawn last, or if a redraw was asked for.
   private func draw() throws {
+    let isWanted = session.takeRedraw()
     let lines = try session.screenLines()
-    guard lines != drawn else { return }
+    guard lines != drawn || isWanted else { return }
     drawn = lines
     for line in lines { try session.interpreter.output.writeLine(line) }
     try session.interpreter.output.flush()
   }
 
-  private func redrawAfterResize() -> Bool {
-    guard signals.takeSizeChange() else { return false }
+  /// Answers a new size, or that the program goes on after a stop.
+  private func redraw(hasContinued: Bool) -> Bool {
+    guard signals.takeSizeChange() || hasContinued else { return false }
     fitToTerminal()
     report {
-      try session.interpreter.output.write("\r\n")
+      // A shell that lets the program go on begins a line itself.
+      if !hasContinued { try session.interpreter.output.write("\r\n") }
+      try session.interpreter.output.flush()
       try draw()
     }
+    showTrace()
     return true
+  }
+
+  /// Keeps a line of the trace until the screen is drawn: it would push it out of sight.
+  private func hold(_ line: String) {
+    trace.append(line)
+    // Of what no terminal could show at once, the first goes ahead.
+    if trace.count >= PromptLimits.heldTraceLines { showTrace() }
+  }
+
+  /// Shows the trace so far, just above the next prompt.
+  private func showTrace() {
+    guard !trace.isEmpty else { return }
+    try? session.interpreter.output.flush()
+    session.interpreter.configuration.diagnostics(trace.joined())
+    trace = []
   }
 
   /// Gives the screen the terminal's size, less the lines of the prompt.

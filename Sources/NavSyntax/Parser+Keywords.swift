@@ -17,6 +17,9 @@ extension Parser {
     _ keyword: Token
   ) throws(SyntaxFailure) -> (Name, Expression) {
     try gap(after: keyword)
+    if keyword.kind == .set {
+      markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
+    }
     let name = try variableName(after: keyword)
     scanner.space()
     guard scanner.byte == UInt8(ascii: "="), scanner.byte(after: 1) != UInt8(ascii: "=") else {

@@ -60,10 +60,15 @@ struct Batch {
       }
     }
     guard options.operands.isEmpty, Terminal.isInput, Terminal.isOutput else {
+      if Terminal.isInput { Files.writeError(Batch.readingNote) }
       return [Source(name: "-", bytes: try Files.readInput())]
     }
     return nil
   }
+
+  /// Told where a person may think that nothing happens.
+  private static let readingNote =
+    "nav: reads a script from the terminal, and runs it when Ctrl-D ends it\n"
 
   /// Opens what `--connect` names; answers a status where it could not.
   private func connect(_ session: Session) -> Int32? {
@@ -91,7 +96,9 @@ struct Batch {
     let signals = Prompt.Signals(
       isInterrupted: { Signals.isInterrupted },
       clearInterrupts: { Signals.clearInterrupts() },
-      takeSizeChange: { Signals.takeSizeChange() })
+      takeSizeChange: { Signals.takeSizeChange() },
+      takeContinuation: { Signals.takeContinuation() })
+    Signals.installStops()
     let history = HistoryFile.standard { Environment[$0] }
     guard
       let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColor)

@@ -6,9 +6,10 @@ enum Files {
   /// The longest file that is read whole.
   static let longest = 1 << 30
 
-  /// The bytes of a file.
+  /// The bytes of a file; `~/` at the start of its path is the home directory.
   static func read(_ path: String) throws -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let place = HomeFolder.expanding(path, home: Environment["HOME"])
+    let descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotRead(path, errno) }
     defer { close(descriptor) }
     return try readAll(descriptor, path)

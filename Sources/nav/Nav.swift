@@ -17,7 +17,7 @@ struct Nav {
     do {
       if let first = words.first, let signature = ProgramOptions.subcommand(first) {
         let options = try Binder.bind(signature, words: Array(words.dropFirst()))
-        if options.flag("help") { return try printText(signature.help + "\n") }
+        if options.flag("help") { return try printText(signature.help) }
         return try Check(options).run()
       }
       let options = try Binder.bind(ProgramOptions.nav, words: words)
@@ -40,8 +40,8 @@ struct Nav {
   }
 
   private static var help: String {
-    return ProgramOptions.nav.help + "\n\nsubcommands:\n"
-      + ProgramOptions.subcommands.map { "  \($0.usage)\n      \($0.summary)\n" }.joined()
+    return ProgramOptions.nav.help + "\nsubcommands:\n"
+      + ProgramOptions.subcommands.map { "  \($0.synopsis)\n      \($0.summary)\n" }.joined()
       + "\nThe commands of the language: nav -c help\n"
   }
 

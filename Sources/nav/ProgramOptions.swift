@@ -40,7 +40,11 @@ enum ProgramOptions {
   static let check = Signature(
     "nav check", "Checks scripts without running them: status 2 where one has an error",
     group: "nav",
-    parameters: [Parameter("files", .string, "scripts, or - for standard input", isRepeated: true)],
+    parameters: [
+      // Optional for the sake of --help; the check itself asks for one.
+      Parameter(
+        "files", .string, "scripts, or - for standard input", isOptional: true, isRepeated: true)
+    ],
     flags: [
       Flag(
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",

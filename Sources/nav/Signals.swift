@@ -19,6 +19,42 @@ enum Signals {
   /// Whether the terminal has changed its size since this was last asked.
   static func takeSizeChange() -> Bool { sizeChanged.exchange(false, ordering: .relaxed) }
 
+  /// Whether the program has been stopped and goes on, since this was last cleared.
+  private static let hasContinued = Atomic<Bool>(false)
+
+  /// Whether the program was stopped and goes on, since this was last asked.
+  static func takeContinuation() -> Bool { hasContinued.exchange(false, ordering: .relaxed) }
+
+  /// Answers Ctrl-Z, for a prompt: the terminal is given back before the program stops. A script
+  /// leaves the terminal as it is, and stops as any program does.
+  static func installStops() {
+    _ = hasContinued.load(ordering: .relaxed)
+    handle(SIGCONT) { _ in Signals.hasContinued.store(true, ordering: .relaxed) }
+    guard !isIgnored(SIGTSTP) else { return }
+    handle(SIGTSTP) { _ in Signals.stop() }
+    unblock([SIGTSTP, SIGCONT])
+  }
+
+  /// Stops here, within the handler, and returns when the program goes on. Where no shell could
+  /// let it go on, the system does not stop it, and the terminal is set again at once.
+  private static func stop() {
+    let code = errno
+    TerminalGuard.restore(ending: TerminalGuard.stopping)
+    signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    unblock([SIGTSTP])
+    handle(SIGTSTP) { _ in Signals.stop() }
+    hasContinued.store(true, ordering: .relaxed)
+    errno = code
+  }
+
+  /// Whether whoever started the program wants a signal to be passed over.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    unsafe sigaction(number, nil, &action)
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
   /// Installs the handlers; before any script runs, so that Ctrl-C never finds them missing.
   ///
   /// Swift's `signal` would set SA_RESTART, and a read at the prompt would not end.
@@ -89,12 +125,15 @@ enum TerminalGuard {
     if unsafe tcgetattr(STDIN_FILENO, &saved) == 0 { isSaved.store(true, ordering: .relaxed) }
   }
 
+  /// Ends bracketed paste and colours, and shows the cursor.
+  static let stopping: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h"
+  /// The same, and what follows begins a line.
+  static let ending: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\r\n"
+
   /// Sets the terminal as it was; safe in a signal handler.
-  static func restore() {
+  static func restore(ending: StaticString = TerminalGuard.ending) {
     guard isSaved.load(ordering: .relaxed) else { return }
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &saved)
-    // Ends bracketed paste and colours, and shows the cursor.
-    let ending: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\r\n"
     if isatty(STDOUT_FILENO) == 1 {
       _ = unsafe write(STDOUT_FILENO, ending.utf8Start, ending.utf8CodeUnitCount)
     }

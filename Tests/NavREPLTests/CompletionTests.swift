@@ -1,3 +1,4 @@
+import Foundation
 import NavKit
 import Testing
 
@@ -15,15 +16,16 @@ import Testing
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     let cursor = parts[0].utf8.count
     let completion = Completer(session).completion(of: parts.joined(), at: cursor)
-    return completion?.candidates ?? []
+    return completion?.candidates.map(\.text) ?? []
   }
 
   @Test(arguments: [
     ("fitw|", ["fitwidth"]), ("print (sto|", []), ("print (stac|", ["stack"]),
-    ("open by|", ["\"By Origin\""]), ("open \"By|", ["\"By Origin\""]),
-    ("open 'By|", ["'By Origin'"]), ("open Desti|", ["Destinations"]),
-    ("open \"By Origin/E|", ["\"By Origin/EWR\""]), ("ls \"By Origin/E|", ["\"By Origin/EWR\""]),
-    ("find x --in fau|", ["Faults"]), ("find x --type rep|", ["report"]),
+    ("open by|", ["\"By Origin/\""]), ("open \"By|", ["\"By Origin/\""]),
+    ("open 'By|", ["'By Origin/'"]), ("open Desti|", ["Destinations"]),
+    ("open \"By Origin/E|", ["\"By Origin/EWR/\""]),
+    ("ls \"By Origin/E|", ["\"By Origin/EWR/\""]), ("find x --in fau|", ["Faults/"]),
+    ("find x --type rep|", ["report"]),
     ("find x --t|", ["--type"]), ("device p|", ["pad", "phone"]), ("fitwidth o|", ["off", "on"]),
     ("help fitw|", ["fitwidth"]), ("print (screen).dep|", ["depth"]), ("# op|", []),
     ("print hello|", []), ("open no such|", []), ("open Desti| x", ["Destinations"]),
@@ -42,15 +44,77 @@ import Testing
     #expect(offers("walk|") == ["walk-all"])
   }
 
-  @Test func `one candidate is inserted with a blank, several as far as they agree`() {
-    #expect(Completion(start: 0, candidates: ["open"]).insertion == "open ")
-    #expect(Completion(start: 0, candidates: ["refresh", "rerun", "report"]).insertion == "re")
-    #expect(Completion(start: 0, candidates: ["a", "b"]).insertion == nil)
+  @Test func `of a report only reports and the folders on their way`() throws {
+    let offered = offers("report |")
+    #expect(offered.contains("\"By Origin/\"") && offered.contains("Destinations"))
+    #expect(offers("open Faults/Old|") == ["\"Faults/Old Cube\""])
+    #expect(offers("report Faults/Old|").isEmpty, "a cube is no report")
+    #expect(offers("ls Desti|").isEmpty, "only a folder has a listing")
+  }
+
+  @Test func `set takes variables, --type the kinds on screen first`() throws {
+    _ = try session.interpreter.run([Source(name: "-c", text: "let total = 1; let tally = 2")])
+    #expect(offers("set t|") == ["tally", "total"])
+    #expect(offers("set |").contains("total"))
+    #expect(offers("set total|") == ["total"])
+    let kinds = offers("find x --type |")
+    #expect(kinds.contains("report") && kinds.contains("folder") && !kinds.contains("cube"))
+    #expect(offers("find x --type cu|") == ["cube"], "none on screen begins so")
+  }
+
+  @Test func `the columns of the result on screen`() throws {
+    #expect(offers("data --columns |").isEmpty)
+    _ = try session.interpreter.run([Source(name: "-c", text: "report")])
+    #expect(offers("data --columns Carr|") == ["Carrier"])
+    #expect(offers("data --columns \"Carrier,fli|") == ["\"Carrier,Flights\""])
+    #expect(offers("print (data)[0].Carr|") == ["Carrier"])
+    #expect(
+      offers("print (data)[0].|") == [".Carrier", ".Flights", "[\"Arrival Delay\"]"],
+      "a title that is no name takes the place of the dot")
+  }
+
+  @Test func `fields of what is known without computing it`() throws {
+    _ = try session.interpreter.run([
+      Source(
+        name: "-c",
+        text: """
+          report; let rows = (data); let found = (find delay); let list = [{one: {two: 2}}]
+          let plain = {"a b": 1, ab: 2}
+          """)
+    ])
+    #expect(offers("print (ls)[0].loc|") == ["location"])
+    #expect(offers("print (find x)[0].ki|") == ["kind"])
+    #expect(!offers("print (stack)[0].|").isEmpty)
+    #expect(offers("print $rows[0].Carr|") == ["Carrier"])
+    #expect(offers("print $found[3].ow|") == ["owner"])
+    #expect(offers("print $list[0].|") == ["one"])
+    #expect(offers("print $list[0].one.|") == ["two"])
+    #expect(offers("print $list[9].|").isEmpty)
+    #expect(offers("print $plain.a|") == [".ab", "[\"a b\"]"], "a key that is no name")
+  }
+
+  @Test func `files, for what takes files`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/nav-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/in ner", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["a.nav", "b.csv", ".hidden"] {
+      _ = FileManager.default.createFile(atPath: folder + "/" + name, contents: Data())
+    }
+    for command in ["source", "read text", "connect"] {
+      #expect(offers("\(command) \(folder)/a|") == [folder + "/a.nav"])
+      #expect(offers("\(command) \"\(folder)/i|") == ["\"\(folder)/in ner/\""])
+      #expect(offers("\(command) \(folder)/.h|") == [folder + "/.hidden"])
+      #expect(offers("\(command) \(folder)/|").count == 3)
+    }
+    #expect(offers("read text /no/such/|").isEmpty)
+    let home = FileNames.paths(startingWith: "~/a", home: folder, limit: 10)
+    #expect(home == [FileNames.Entry(path: "~/a.nav", isDirectory: false)])
   }
 
   @Test func `a long listing is cut and says so`() {
     let names = (0..<100).map { "name\($0)" }
-    let listing = Completion(start: 0, candidates: names).listing(columns: 40)
+    let listing = Completion(start: 0, candidates: names.map { .init($0) }).listing(columns: 40)
     #expect(listing.contains("name59") && !listing.contains("name60"))
     #expect(listing.contains("… 40 more"))
     #expect(listing.split(separator: "\r\n").allSatisfy { $0.count <= 40 })
@@ -64,14 +128,6 @@ import Testing
   ])
   func `names are written as arguments that mean them`(name: String, argument: String) {
     #expect(Session.argument(name) == argument)
-  }
-
-  @Test(arguments: [
-    ("if true {", "  "), ("if true {\n  while true {", "    "), ("print (1 +", ""),
-    ("print (", "  "), ("  x", "  "),
-  ])
-  func `a further line is indented`(text: String, blanks: String) {
-    #expect(LineEditor.indentation(after: text) == blanks)
   }
 
   @Test(arguments: [
@@ -89,6 +145,7 @@ import Testing
     #expect(PromptLimits.listedCandidates == 60)
     #expect(PromptLimits.completedNames == 10_000)
     #expect(PromptLimits.promptLines == 2)
+    #expect(PromptLimits.heldTraceLines == 1_000)
     #expect(PromptLimits.indentation == 2)
   }
 }

@@ -30,6 +30,13 @@ import Testing
       #expect(terminal.waits(for: "\"Arrival Delay by Carrier\""))
       terminal.type("\r")
       #expect(terminal.waits(for: "16 rows"))
+      terminal.type("back\r")
+      #expect(terminal.waits(for: "nav> "))
+      // A folder, an object in it, and the quote that stands there already.
+      terminal.type("open by\t")
+      #expect(terminal.waits(for: "\"By Origin/\""))
+      terminal.type("ew\tcarr\t\r")
+      #expect(terminal.waits(for: "12 rows"))
     }
   }
 

@@ -10,10 +10,12 @@ final class TerminalSession {
   /// All that the program has sent so far.
   private(set) var sent = ""
 
-  /// Starts the program on a terminal of a size.
+  /// Starts the program, or another, on a terminal of a size.
+  ///
+  /// - Parameter unset: variables that it is not to have.
   init(
     _ arguments: [String] = [], columns: UInt16 = 80, lines: UInt16 = 24,
-    environment: [String: String]
+    environment: [String: String], unset: [String] = [], program: String = Program.path
   ) throws {
     // What openpt does, by the kernel's numbers: the C library's functions are not imported.
     let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
@@ -29,7 +31,11 @@ final class TerminalSession {
     // The first terminal that the leader of a new session opens becomes its own.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
-    unsafe posix_spawnattr_setflags(&attributes, newSession)
+    // The threads of tests have signals blocked that a shell's children have not.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawn_file_actions_addopen(&actions, 0, side, O_RDWR, 0)
@@ -39,7 +45,8 @@ final class TerminalSession {
       "TERM": "xterm", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1",
     ]
     variables.merge(environment) { $1 }
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([Program.path] + arguments).map {
+    for name in unset { variables[name] = nil }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map {
       unsafe strdup($0)
     }
     unsafe words.append(nil)
@@ -48,7 +55,7 @@ final class TerminalSession {
     }
     unsafe names.append(nil)
     var child: pid_t = 0
-    let code = unsafe posix_spawn(&child, Program.path, &actions, &attributes, words, names)
+    let code = unsafe posix_spawn(&child, program, &actions, &attributes, words, names)
     unsafe (words + names).forEach { unsafe free($0) }
     guard code == 0 else { throw POSIXError(.EIO) }
     process = child
@@ -61,8 +68,30 @@ final class TerminalSession {
 
   /// Types keys.
   func type(_ keys: String) {
-    let bytes = Array(keys.utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(main, $0.baseAddress, $0.count) }
+    // In parts, and never more than fits: a terminal holds 4096 bytes, and echoes.
+    var rest = Array(keys.utf8)[...]
+    while !rest.isEmpty {
+      var poll = pollfd(fd: main, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard unsafe Glibc.poll(&poll, 1, 10_000) > 0 else { return }
+      if poll.revents & Int16(POLLIN) != 0 { receive() }
+      guard poll.revents & Int16(POLLOUT) != 0 else { continue }
+      let part = Array(rest.prefix(512))
+      let count = unsafe part.withUnsafeBytes { unsafe write(main, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Takes what the program has sent; false where there is nothing more to come.
+  @discardableResult
+  private func receive() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(main, $0.baseAddress, $0.count)
+    }
+    guard count > 0 else { return false }
+    sent += String(decoding: buffer[..<count], as: UTF8.self)
+    return true
   }
 
   /// Gives the terminal another size.
@@ -74,7 +103,6 @@ final class TerminalSession {
   /// Waits until the program has sent a text since the last wait; answers whether it has.
   func waits(for text: String, seconds: Double = 20) -> Bool {
     let end = Date().addingTimeInterval(seconds)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while Date() < end {
       if let range = sent.range(of: text) {
         sent = String(sent[range.upperBound...])
@@ -82,11 +110,7 @@ final class TerminalSession {
       }
       var poll = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
       guard unsafe Glibc.poll(&poll, 1, 100) > 0 else { continue }
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(main, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { break }
-      sent += String(decoding: buffer[..<count], as: UTF8.self)
+      guard receive() else { break }
     }
     return sent.contains(text)
   }

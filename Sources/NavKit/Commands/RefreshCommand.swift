@@ -11,6 +11,7 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       try perform(call) { try host.refresh() }
+      wantsRedraw = true
       return .none
     }
   }

@@ -11,7 +11,7 @@ extension Session {
     ) { [unowned self] call in
       let host = try connectedHost()
       try perform(call) { try host.rerun() }
-      try noteObject(call)
+      try call.note("ran again")
       return .none
     }
   }

@@ -25,6 +25,8 @@ extension Session {
         return Outcome(settingsRecord(host).asRecord?[name] ?? .nil)
       }
       host.changeSettings(try settings(host.settings, name, value, call))
+      let shown = Session.switchValue(value).map { $0 ? "on" : "off" } ?? value.asString ?? ""
+      try call.note("\(name) \(shown)")
       return .none
     }
   }

@@ -12,6 +12,7 @@ extension Session {
     ) { [unowned self] call in
       let isOn = try call.optionalBoolean("on") ?? (host.trace == nil)
       host.trace = isOn ? { [unowned self] in printTrace($0) } : nil
+      try call.note(isOn ? "trace on" : "trace off")
       return .none
     }
   }
@@ -24,9 +25,11 @@ extension Session {
   }
 
   private func printTrace(_ line: String) {
+    let shown = (look.charset == .ascii ? Session.inASCII(line) : line).showingControls(
+      keepsLines: false)
+    if let traceSink { return traceSink(shown + "\n") }
     // What was printed before it comes before it.
     try? interpreter.output.flush()
-    let line = look.charset == .ascii ? Session.inASCII(line) : line
-    interpreter.configuration.diagnostics(line.showingControls(keepsLines: false) + "\n")
+    interpreter.configuration.diagnostics(shown + "\n")
   }
 }

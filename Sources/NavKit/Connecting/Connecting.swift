@@ -11,7 +11,9 @@ extension Session {
       let source = try LocalSource.sample(interrupt: interpreter.configuration.interrupt)
       return try host.launch(source: source, connection: Session.sampleConnection)
     }
-    let project = try ProjectPlace(place, read: interpreter.configuration.read)
+    let home = interpreter.configuration.environment.first { $0.0 == "HOME" }?.1
+    let project = try ProjectPlace(
+      HomeFolder.expanding(place, home: home), read: interpreter.configuration.read)
     let source = try project.open(interrupt: interpreter.configuration.interrupt)
     let connection = project.connection(to: source)
     do {

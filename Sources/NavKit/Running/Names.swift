@@ -7,7 +7,7 @@ extension Session {
   /// - Parameters:
   ///   - text: what is written so far: a part of a name or path.
   ///   - limit: how many objects are looked through.
-  public func names(startingWith text: String, limit: Int) -> [String] {
+  public func names(startingWith text: String, limit: Int) -> [NamedObject] {
     guard let source = host.source else { return [] }
     let separator = text.first { $0 == "/" || $0 == "\\" }
     var folderPart = ""
@@ -19,8 +19,14 @@ extension Session {
     guard let folder = folder(ofPath: folderPart, separator: separator) else { return [] }
     let page = try? source.children(of: folder.id, offset: 0, limit: limit, hidden: false)
     let wanted = namePart.lowercased()
-    return (page?.objects ?? []).map(\.name).filter { $0.lowercased().hasPrefix(wanted) }.map {
-      folderPart + $0
+    return (page?.objects ?? []).filter { $0.name.lowercased().hasPrefix(wanted) }.map {
+      // What comes first in a path is its separator, even within a name.
+      let separates: Set<Character> = separator.map { [$0] } ?? ["/", "\\"]
+      let goesOn = separates.isDisjoint(with: $0.name)
+      return NamedObject(
+        text: folderPart + $0.name,
+        separator: $0.type == .folder && goesOn ? separator ?? "/" : nil, kind: $0.kind,
+        isFolder: $0.type == .folder, isReport: $0.type == .report && $0.kind != "cube")
     }
   }
 
@@ -28,6 +34,31 @@ extension Session {
     guard !path.isEmpty else { return try? host.folderOnScreen() }
     if path == separator.map(String.init) { return try? host.source?.object(.root, type: .folder) }
     return try? host.resolve(.name(String(path.dropLast())), preferring: .folder)
+  }
+
+  /// The kinds of the objects in the folder on screen, as `--type` takes them.
+  ///
+  /// - Parameter limit: how many objects are looked through.
+  public func kindsOnScreen(limit: Int) -> Set<String> {
+    Set(names(startingWith: "", limit: limit).map(\.kind))
+  }
+
+  /// The titles of the result on screen; none where nothing with columns is there.
+  public var columnTitles: [String] {
+    guard host.source != nil, let instance = try? host.requireReport(for: "data"),
+      let columns = try? instance.columns()
+    else { return [] }
+    return RowShape(instance.grid, columns: columns).titles
+  }
+
+  /// The fields of a list's elements, as far as they are known without making an element.
+  public func fields(ofElementsOf list: List) -> [String] {
+    switch list.provider {
+    case nil: return (try? list.element(at: 0))?.asRecord?.keys.names ?? []
+    case let rows as RowList: return rows.titles
+    case is ObjectList: return ObjectRecord.fields
+    default: return []
+    }
   }
 
   /// A text as an argument: a bare word where it is one, else a string.
@@ -64,4 +95,18 @@ extension Session {
     else { return false }
     return word == text
   }
+}
+
+/// An object whose name a text could go on to.
+public struct NamedObject: Sendable {
+  /// The path or name so far, and the object's own name.
+  public var text: String
+  /// What goes between it and the name of an object in it; `nil` where no path goes on there.
+  public var separator: Character?
+  /// What a person calls it: folder, report, …
+  public var kind: String
+  /// Whether it holds others.
+  public var isFolder: Bool
+  /// Whether `report` executes it.
+  public var isReport: Bool
 }

@@ -30,6 +30,11 @@ public final class Session {
   }
 
   private let tableWidth = TableWidth()
+  /// Where the lines of `trace on` go, each with its newline; `nil` is standard error, at once.
+  public var traceSink: ((String) -> Void)?
+  /// Whether `refresh` has asked for a redraw, changed or not, since `takeRedraw`.
+  var wantsRedraw = false
+
   lazy var records = ObjectRecord()
   /// Whether the first command that needs a session may open the sample project.
   var opensSample = true
@@ -60,6 +65,12 @@ public final class Session {
       guard self != nil else { throw Failure(.empty, "the session of this command has ended") }
       return try body(call)
     }
+  }
+
+  /// Whether a redraw was asked for since this was last asked; whoever draws the screen asks.
+  public func takeRedraw() -> Bool {
+    defer { wantsRedraw = false }
+    return wantsRedraw
   }
 
   /// Notes that a script may hold rows of an instance.

@@ -17,6 +17,9 @@ final class RowList: ListProvider {
     keys = Keys(shape.titles)
   }
 
+  /// The keys of its records.
+  var titles: [String] { keys.names }
+
   func element(at index: Int) throws -> Value? {
     guard index >= 0, index < range.count, let row = try row(at: range.lowerBound + index) else {
       return nil

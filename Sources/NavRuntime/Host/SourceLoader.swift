@@ -66,6 +66,7 @@ struct SourceLoader {
 
   /// A path relative to the source it stands in; those without a file, to the working directory.
   private func resolve(_ path: String, from name: String) -> String {
+    if path.hasPrefix("~/") { return path }  // Whoever reads files knows where that is.
     if path.hasPrefix("/") { return SourceLoader.normalized(path) }
     var folder = interpreter.configuration.workingDirectory
     if !["-c", "-", "prompt", ""].contains(name) {

@@ -18,7 +18,7 @@ public protocol ListProvider: AnyObject {
   }
 
   /// What makes the elements of a lazy list.
-  let provider: (any ListProvider)?
+  public let provider: (any ListProvider)?
   /// The integers of a range, which need no provider's call in a loop.
   let range: IntegerRange?
   /// How deep lists and records nest, itself included.
