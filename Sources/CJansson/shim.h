@@ -3,8 +3,8 @@
 
 // What Swift cannot import: macros, and the arrays inside an error.
 
-/// The sort of a value.
-static inline int nav_json_sort(const json_t *value) { return (int)json_typeof(value); }
+/// The type of a value.
+static inline int nav_json_type(const json_t *value) { return (int)json_typeof(value); }
 
 /// The text of an error.
 static inline const char *nav_json_error_text(const json_error_t *error) { return error->text; }

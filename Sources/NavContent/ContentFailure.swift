@@ -1,6 +1,6 @@
 /// Why a source could not do what was asked.
 public struct ContentFailure: Error, Sendable, Equatable {
-  /// What sort of failure it is.
+  /// What kind of failure it is.
   public var reason: Reason
   /// What happened, for a person, without a full stop.
   public var message: String
@@ -16,11 +16,16 @@ public struct ContentFailure: Error, Sendable, Equatable {
   public var code: String?
   /// The ticket to name to the server's administrator.
   public var ticket: String?
+  /// Where the fault can be mended, such as a file and a key in it; `nil` where that is not known.
+  ///
+  /// The message does not repeat it, so that it stays short where there is little room.
+  public var place: String?
 
   /// Makes a failure.
   public init(
     _ reason: Reason, _ message: String, id: ObjectID? = nil, type: ObjectType? = nil,
-    project: String? = nil, status: Int? = nil, code: String? = nil, ticket: String? = nil
+    project: String? = nil, status: Int? = nil, code: String? = nil, ticket: String? = nil,
+    place: String? = nil
   ) {
     self.reason = reason
     self.message = message
@@ -30,9 +35,13 @@ public struct ContentFailure: Error, Sendable, Equatable {
     self.status = status
     self.code = code
     self.ticket = ticket
+    self.place = place
   }
 
-  /// The sorts of failure.
+  /// The message with the place before it.
+  public var placedMessage: String { place.map { "\($0): \(message)" } ?? message }
+
+  /// The kinds of failure.
   public enum Reason: Sendable {
     /// The object, or its data, could not be loaded.
     case load

@@ -58,9 +58,15 @@ public struct ContentObject: Hashable, Sendable {
   /// Its path from the project's root, as `open` accepts it.
   ///
   /// Names are joined by `/`, or by `\` where one of them has a `/`: the separator of a path is
-  /// whichever comes first in it.
+  /// whichever comes first in it. Where no path leads here (one name has a `/` and one a `\`, or a
+  /// name is `.`, `..` or empty) it is the object's id, which `open` accepts as well.
   public var location: String {
-    let separator = path.contains { $0.contains("/") } ? "\\" : "/"
-    return separator + path.joined(separator: separator)
+    var separators: Set<Unicode.Scalar> = ["/", "\\"]
+    for name in path {
+      if ["", ".", ".."].contains(name) { return id.description }
+      separators.subtract(name.unicodeScalars.lazy.filter { $0 == "/" || $0 == "\\" })
+    }
+    guard let separator = separators.min() else { return id.description }
+    return "\(separator)" + path.joined(separator: "\(separator)")
   }
 }

@@ -26,6 +26,12 @@ public protocol ContentSource: AnyObject {
   /// Hidden ones count. Shared Reports also answers to "Shared Reports" and "Reports".
   func children(of folder: ObjectID, named name: String) throws(ContentFailure) -> [ContentObject]
 
+  /// The children whose names begin with a text, ignoring case, in the order of `children`; hidden
+  /// ones do not count. A source that has no better way reads all children for it.
+  func children(
+    of folder: ObjectID, startingWith prefix: String, limit: Int
+  ) throws(ContentFailure) -> [ContentObject]
+
   /// A page of the objects that a search finds, sorted by location: name by name, case folded.
   func search(
     _ search: ObjectSearch, offset: Int, limit: Int
@@ -37,8 +43,31 @@ public protocol ContentSource: AnyObject {
   /// the instance as it reads on.
   func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance
 
-  /// Gives up what the source holds. Instances that live on keep what they need.
+  /// Ends the session: the source gives up what it can do without.
+  ///
+  /// Nothing is executed any more. Instances that live on keep what they need, and look-ups go on
+  /// working for whoever still holds the source, unless a server has ended them.
   func close()
+}
+
+extension ContentSource {
+  /// Reads the children page by page, until enough of them begin with the text.
+  public func children(
+    of folder: ObjectID, startingWith prefix: String, limit: Int
+  ) throws(ContentFailure) -> [ContentObject] {
+    let prefix = prefix.lowercased()
+    var found: [ContentObject] = []
+    var offset = 0
+    while found.count < limit {
+      let page = try children(
+        of: folder, offset: offset, limit: ContentLimits.prefixPage, hidden: false)
+      found += page.objects.lazy.filter { $0.name.lowercased().hasPrefix(prefix) }
+        .prefix(limit - found.count)
+      offset += page.objects.count
+      if page.objects.isEmpty || offset >= page.total { break }
+    }
+    return found
+  }
 }
 
 /// Which project a source shows.

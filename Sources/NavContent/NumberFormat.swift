@@ -67,7 +67,9 @@ public struct NumberFormat: Hashable, Sendable {
     }
 
     /// The message with its place.
-    public var description: String { "character \(position): \(message)" }
+    public var description: String {
+      "character \(position): \(VisibleText.escaped(message))"
+    }
   }
 }
 

@@ -79,7 +79,7 @@ public struct ConnectionInfo: Sendable, Equatable {
   }
 
   private static func wrong(_ file: String, _ key: String, _ what: String) -> EmbedError {
-    EmbedError(.connection, "\(file): the key \(key) \(what)")
+    EmbedError(.connection, "\(onOneLine(file)): the key \(key) \(what)")
   }
 }
 

@@ -4,7 +4,7 @@ public import NavContent
 ///
 /// All leave the host as it was, but those of a failed load: after these its state is `failed`.
 public struct EmbedError: Error, Sendable {
-  /// The sort, by the language's name for it.
+  /// What kind of error it is, by the language's name for it.
   public var kind: Kind
   /// What is wrong, for a person, without a full stop.
   public var message: String
@@ -30,12 +30,12 @@ public struct EmbedError: Error, Sendable {
     self.failure = failure
   }
 
-  /// The error that a source's failure is.
+  /// The error that a source's failure is; its message begins with the place of the fault.
   public init(_ failure: ContentFailure) {
-    self.init(Kind(failure.reason), failure.message, failure: failure)
+    self.init(Kind(failure.reason), onOneLine(failure.placedMessage), failure: failure)
   }
 
-  /// The sorts of error, a part of the language's closed set.
+  /// The kinds of error, a part of the language's closed set.
   public enum Kind: String, Sendable {
     case name, ambiguous, load, prompt, empty, connection, session, interrupt, limit, value
 

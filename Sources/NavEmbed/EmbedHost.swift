@@ -59,7 +59,7 @@ public final class EmbedHost {
     self.device = device
     self.limits = limits
     self.frameRule = frame
-    self.screen = try EmbedHost.checked(columns: columns, lines: lines)
+    self.screen = try EmbedHost.checked(columns: columns, lines: lines, limits)
   }
 
   /// Begins a call that may run hooks, which may call again: `leave` ends it.

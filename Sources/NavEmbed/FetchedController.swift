@@ -91,6 +91,9 @@ package final class FetchedController {
     delegate?.currentObjectChanged(current.object)
   }
 
+  /// Forgets the last of what is ahead.
+  func forgetLastForward() { if stepsForward > 0 { steps.removeLast() } }
+
   /// Forgets what was ahead.
   func forgetForward() {
     steps.removeLast(stepsForward)

@@ -14,9 +14,6 @@ extension EmbedHost {
     defer { leave() }
     let session = try connected()
     let top = try checkBack(in: session)
-    guard session.forwardCount < limits.forward else {
-      throw EmbedError(.limit, "forward remembers \(limits.forward) steps, and no more")
-    }
     log("handleBack:")
     if top.respondsToAction(.back) {
       call("\(EmbedHost.backQuestion(top)) → YES")
@@ -25,6 +22,7 @@ extension EmbedHost {
       dismissFailure(in: session)
       call("[\(top.name) performAction:\(SDKAction.back.constantName) withObject:nil]")
       top.performAction(.back)
+      session.forgetForward(beyond: limits.forward)
     } else {
       call("\(EmbedHost.backQuestion(top)) → NO")
       call("[mMSTRVCBackwardStack count] > 1 → YES", "\(session.depth)")
@@ -32,6 +30,7 @@ extension EmbedHost {
       try revive(below.current, of: below, for: .back, in: session)
       session.failed = nil
       pop(top, to: below, in: session)
+      session.forgetForward(beyond: limits.forward)
     }
   }
 

@@ -59,10 +59,10 @@ extension EmbedHost {
     switch (manipulation, step.box.content) {
     case (_, .folder), (_, nil): throw EmbedHost.noResult(step.object, manipulation.command)
     case (.zoom(let percent), .document(let document)):
-      guard EmbedLimits.zoom.contains(percent) else {
+      guard limits.zoom.contains(percent) else {
         throw EmbedError(
           .value,
-          "a zoom is from \(EmbedLimits.zoom.lowerBound) to \(EmbedLimits.zoom.upperBound) "
+          "a zoom is from \(limits.zoom.lowerBound) to \(limits.zoom.upperBound) "
             + "percent, not \(percent)")
       }
       guard settings.isEnforceEnableDocumentZoom || document.allowsZoom else {

@@ -118,6 +118,16 @@ extension EmbedHost {
     return Destination(id: id, type: nil, name: name, known: nil, isRelative: true)
   }
 
+  /// Whether a result has a row of a number, from 1. It is read on as far as that row.
+  private func hasRow(
+    _ number: Int, in report: any ReportInstance
+  ) throws(EmbedError) -> Bool {
+    guard number >= 1 else { return false }
+    return try asked { () throws(ContentFailure) in
+      try !report.rows(offset: number - 1, limit: 1).isEmpty
+    }
+  }
+
   private func link(
     toRow number: Int, in session: Session
   ) throws(EmbedError) -> Destination? {
@@ -127,7 +137,13 @@ extension EmbedHost {
     let linked = instance as? any LinkedContent
     guard let id = try asked({ () throws(ContentFailure) in try linked?.linkedObject(row: number) })
     else {
-      throw EmbedError(.name, "row \(number) of \(quoted(step.object.name)) has no link to follow")
+      let name = quoted(step.object.name)
+      if let rows = instance as? any ReportInstance, try !hasRow(number, in: rows) {
+        let known = rows.known
+        let count = known.isComplete ? ", which has \(known.rows)" : ""
+        throw EmbedError(.name, "there is no row \(number) in \(name)\(count)")
+      }
+      throw EmbedError(.name, "row \(number) of \(name) has no link to follow")
     }
     return Destination(id: id, type: nil, name: "row \(number)", known: nil, isRelative: true)
   }

@@ -9,9 +9,9 @@ extension EmbedHost {
 
   /// Gives the screen another size, in cells; the content is drawn again, nothing is run.
   ///
-  /// - Throws: kind `value` for a size below 1 or above `EmbedLimits.screenSide`; the size stays.
+  /// - Throws: kind `value` for a size below 1 or above `limits.screenSide`; the size stays.
   public func resize(columns: Int, lines: Int) throws(EmbedError) {
-    let size = try EmbedHost.checked(columns: columns, lines: lines)
+    let size = try EmbedHost.checked(columns: columns, lines: lines, limits)
     log("viewWillTransitionToSize:(\(columns), \(lines))", "nav's: resize")
     screen = size
     redrawInNewFrame()
@@ -54,12 +54,14 @@ extension EmbedHost {
     refresh(top)
   }
 
-  static func checked(columns: Int, lines: Int) throws(EmbedError) -> CellSize {
-    let allowed = 1...EmbedLimits.screenSide
-    guard allowed.contains(columns), allowed.contains(lines) else {
+  static func checked(
+    columns: Int, lines: Int, _ limits: EmbedLimits
+  ) throws(EmbedError) -> CellSize {
+    let side = limits.screenSide
+    guard columns >= 1, columns <= side, lines >= 1, lines <= side else {
       throw EmbedError(
         .value,
-        "a screen has from 1 to \(EmbedLimits.screenSide) columns and lines, "
+        "a screen has from 1 to \(side) columns and lines, "
           + "not \(columns) × \(lines)")
     }
     return CellSize(columns: columns, lines: lines)

@@ -172,11 +172,13 @@ struct ObjectPath {
   let isPath: Bool
 
   init(_ text: String) {
+    // Scalar by scalar: a name may begin with an accent, which would make one letter with `/`.
+    let text = text.unicodeScalars
     guard let separator = text.first(where: { $0 == "/" || $0 == "\\" }) else {
-      names = [text]
+      names = [String(text)]
       isAbsolute = false
       endsInSeparator = false
-      isPath = text == ".." || text == "."
+      isPath = names[0] == ".." || names[0] == "."
       return
     }
     names = text.split(separator: separator).map(String.init)

@@ -74,6 +74,18 @@ final class Session {
     if !mMSTRViewBackwardStack.isEmpty { mMSTRViewBackwardStack.removeLast() }
   }
 
+  /// Forgets what `forward` could redo last, until no more steps than `limit` are left.
+  func forgetForward(beyond limit: Int) {
+    while forwardCount > max(limit, 0) {
+      guard let oldest = popped.first?.controller else {
+        top?.forgetLastForward()
+        continue
+      }
+      if oldest.stepsForward > 0 { oldest.forgetLastForward() } else { popped.removeFirst() }
+      poppedSteps -= 1
+    }
+  }
+
   /// Forgets all that `forward` could redo.
   func forgetForward() {
     top?.forgetForward()

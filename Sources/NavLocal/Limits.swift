@@ -14,13 +14,32 @@ package enum Limits {
   package static let nameBytes = 1_000
   /// The longest record of a CSV file.
   package static let recordBytes = 16 << 20
+  /// The most tables of a project.
+  package static let tables = 1_000
   /// The most columns of a table; SQLite's own limit.
   package static let tableColumns = 2_000
   /// The most attributes and metrics of a report; the columns of its result.
   package static let reportColumns = 1_000
 
-  /// How much of a file is read at once.
+  /// How much of a file is read at once. Before each piece the interrupt is polled.
   package static let pieceBytes = 256 << 10
+
+  // MARK: Messages
+
+  /// The longest message, or key in it, in characters; the rest is cut.
+  package static let messageLength = 500
+  /// How many bytes of a wrong value are looked at to show it.
+  package static let shownBytes = 200
+  /// How many characters of a wrong value are shown.
+  package static let shownLength = 40
+  /// How many columns a message says are missing from a result, or too many in it.
+  package static let columnFaults = 10
+  /// The longest name that another is suggested for, in characters.
+  package static let suggestionLength = 64
+  /// The most names that are compared to suggest one of them.
+  package static let suggestionCandidates = 20_000
+  /// The most slips between a name and the one that is suggested.
+  package static let suggestionSlips = 3
 
   // MARK: SQL
 
@@ -57,6 +76,6 @@ package enum Limits {
   package static let listingsRemembered = 100
   /// How many of nav's own statements are kept prepared.
   package static let statementsRemembered = 100
-  /// How many rows are written between two polls of the interrupt.
-  package static let rowsBetweenPolls = 256
+  /// How many rows are written, or entries of a folder listed, between two polls of the interrupt.
+  package static let itemsBetweenPolls = 256
 }

@@ -122,7 +122,7 @@ extension LocalSource {
   // MARK: Pages
 
   /// The positions of a folder and the last object below it.
-  private func range(of folder: ObjectID) throws(ContentFailure) -> ClosedRange<Int> {
+  func range(of folder: ObjectID) throws(ContentFailure) -> ClosedRange<Int> {
     let found = try reading { () throws(SQLiteError) -> (ClosedRange<Int>, Int)? in
       let statement = try self.statement(
         "SELECT position, last, type FROM nav_object WHERE id = ?1")
@@ -186,7 +186,7 @@ extension LocalSource {
   }
 
   /// All objects of a statement that selects `Schema.objectColumns`.
-  private func objects(in statement: Statement) throws(SQLiteError) -> [ContentObject] {
+  func objects(in statement: Statement) throws(SQLiteError) -> [ContentObject] {
     defer { statement.reset() }
     var objects: [ContentObject] = []
     while try statement.step() { objects.append(try object(in: statement)) }

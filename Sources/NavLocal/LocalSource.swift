@@ -26,8 +26,9 @@ public import NavContent
 public final class LocalSource: ContentSource {
   /// Which project this is.
   public let project: ProjectInfo
-  /// `nil` once the source is closed.
-  private var database: Database?
+  /// It lives as long as this source, or an instance, whether or not the source is closed.
+  private let database: Database
+  private var isClosed = false
   var statements = StatementCache()
   var places = FolderPlaces()
   var cursors = PageCursors()
@@ -49,16 +50,22 @@ public final class LocalSource: ContentSource {
   public init(files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool) throws {
     let database = try ProjectBuilder(files, interrupt: interrupt).build()
     let row = try Statement("SELECT name, id FROM nav_project", in: database)
-    guard try row.step() else { throw ContentFailure(.connection, "\(files.source) is no project") }
+    guard try row.step() else {
+      let source = VisibleText.escaped(files.source)
+      throw ContentFailure(.connection, "\(source) is no project")
+    }
     project = ProjectInfo(
       source: files.source, name: row.text(0), id: row.id(1), user: "")
     self.database = database
   }
 
-  /// Gives up the database; instances that live on keep it.
+  /// Ends the session: no report is executed any more. Look-ups go on working for whoever holds
+  /// the source.
   public func close() {
-    database = nil
+    isClosed = true
     statements = StatementCache()
+    places = FolderPlaces()
+    cursors = PageCursors()
   }
 
   /// The object of an id.
@@ -77,7 +84,8 @@ public final class LocalSource: ContentSource {
     }
     guard type == nil || object.type == type else {
       throw failure(
-        "no object of type \(type!.rawValue) has the id \(id): \"\(object.name)\" is a \(object.kind)",
+        "no object of type \(type!.rawValue) has the id \(id): "
+          + "\(VisibleText.quoted(object.name)) is a \(object.kind)",
         id, type)
     }
     return object
@@ -85,50 +93,44 @@ public final class LocalSource: ContentSource {
 
   /// Executes a report.
   public func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
-    guard report.kind == "report" else {
-      throw failure("\"\(report.name)\" is a \(report.kind), not a report", report.id, report.type)
+    guard !isClosed else {
+      throw ContentFailure(.connection, "the project is closed", project: project.name)
     }
-    let json = try reading { () throws(SQLiteError) -> String? in
+    guard report.kind == "report" else {
+      throw failure(
+        "\(VisibleText.quoted(report.name)) is a \(report.kind), not a report", report.id,
+        report.type)
+    }
+    let found = try reading { () throws(SQLiteError) -> (json: String, file: String)? in
       let statement = try self.statement(
-        """
-        SELECT json FROM nav_definition
-        WHERE position = (SELECT position FROM nav_object WHERE id = ?1)
-        """)
+        "SELECT json, file FROM nav_object JOIN nav_definition USING (position) WHERE id = ?1")
       statement.bind(report.id, at: 1)
       defer { statement.reset() }
-      return try statement.step() ? statement.text(0) : nil
+      return try statement.step() ? (statement.text(0), statement.text(1)) : nil
     }
-    guard let json else { throw failure("no report has the id \(report.id)", report.id, .report) }
+    guard let (json, file) = found else {
+      throw failure("no report has the id \(report.id)", report.id, .report)
+    }
     let problems = ProblemList()
-    guard let fields = Fields(Array(json.utf8), file: report.name, problems: problems),
+    guard let fields = Fields(Array(json.utf8), file: file, problems: problems),
       case let definition = ReportDefinition(fields), problems.count == 0
     else {
-      let all = problems.problems.map(\.description).joined(separator: "\n")
+      let all = problems.problems.map(\.description).joined(separator: "; ")
       throw failure(all, report.id, report.type)
     }
-    return try LocalInstance(
-      report, definition, in: try opened(), project: project.name)
+    let run = ReportRun(report: report, file: file, project: project.name)
+    return try LocalInstance(run, definition, in: database)
   }
 
   // MARK: For the other files of this source
 
-  /// The database, while the source is open.
-  func opened() throws(ContentFailure) -> Database {
-    guard let database else {
-      throw ContentFailure(.connection, "the project is closed", project: project.name)
-    }
-    return database
-  }
-
   /// A statement of nav's own, prepared once. Only inside `reading`.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    guard let database else { throw SQLiteError.misuse("the project is closed") }
-    return try statements.statement(sql, in: database)
+    try statements.statement(sql, in: database)
   }
 
   /// Does something with the database; its errors become failures.
   func reading<R>(_ body: () throws(SQLiteError) -> R) throws(ContentFailure) -> R {
-    _ = try opened()
     do throws(SQLiteError) {
       return try body()
     } catch {
@@ -156,10 +158,11 @@ public final class LocalSource: ContentSource {
 }
 
 extension ContentFailure {
-  /// What SQLite says about an object.
-  init(_ error: SQLiteError, object: ContentObject? = nil, project: String) {
+  /// What SQLite says when a source of this project looks something up.
+  init(_ error: SQLiteError, project: String) {
     self.init(
-      error.isInterrupt ? .interrupt : .load, error.isInterrupt ? "interrupted" : error.message,
-      id: object?.id, type: object?.type, project: project, code: error.name)
+      error.isInterrupt ? .interrupt : .load,
+      error.isInterrupt ? "interrupted" : VisibleText.escaped(error.message), project: project,
+      code: error.name)
   }
 }

@@ -23,6 +23,9 @@ import Testing
   @Test(
     arguments: [
       ([], "/"), (["a", "b"], "/a/b"), (["a", "b/c"], "\\a\\b/c"), (["a\\b"], "/a\\b"),
+      (["a/b", "c\\d"], ObjectID.none.description), (["a/\\"], ObjectID.none.description),
+      (["a", ".."], ObjectID.none.description), ([".", "a"], ObjectID.none.description),
+      (["a", ""], ObjectID.none.description), (["/\u{301}"], "\\/\u{301}"),
     ] as [([String], String)])
   func `have a location`(_ path: [String], _ location: String) {
     let object = ContentObject(

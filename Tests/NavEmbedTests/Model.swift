@@ -181,7 +181,6 @@ struct Model {
 
   mutating func back() -> EmbedError.Kind? {
     guard isConnected, let top, top.position > 0 || stack.count > 1 else { return .empty }
-    guard forwardCount < limits.forward else { return .limit }
     let isInner = top.position > 0
     let target =
       isInner ? top.places[top.position - 1] : stack[stack.count - 2].current
@@ -189,7 +188,19 @@ struct Model {
     failed = nil
     if isInner { stack[stack.count - 1].position -= 1 } else { popped.append(stack.removeLast()) }
     settle(target)
+    while forwardCount > limits.forward { forgetOldest() }
     return nil
+  }
+
+  /// Forgets the step that forward would come to last.
+  private mutating func forgetOldest() {
+    if popped.isEmpty {
+      stack[stack.count - 1].places.removeLast()
+    } else if popped[0].position + 1 < popped[0].places.count {
+      popped[0].places.removeLast()
+    } else {
+      popped.removeFirst()
+    }
   }
 
   mutating func forward() -> EmbedError.Kind? {

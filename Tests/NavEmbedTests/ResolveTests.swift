@@ -61,8 +61,43 @@ struct ResolveTests {
     let fixture = try inNames()
     for object in fixture.source.objects.values where !object.path.isEmpty {
       let isTwin = ["Twin", "Sales"].contains(object.name)
-      let found = try? fixture.host.resolve(.name(object.location))
+      let found = try? fixture.host.resolve(Target(object.location))
       #expect(found?.id == (isTwin ? nil : object.id), "\(object.location)")
+    }
+  }
+
+  /// Names with separators in every combination, and those that a path has another use for.
+  private static let oddNames = [
+    "/", "\\", "//", "/\\", "\\/", "a/", "/a", "\\a", "a\\", "a/b\\c", "c\\b/a", ".", "..", " ",
+    "...", "\u{301}acute", "a\u{301}", "\u{200D}", "/\u{301}", "\u{301}/", "~", "*",
+    "mstr://?evt=3124",
+    "98FE182C2A10427EACE0CD30B6768258", "1", "Shared Reports", "🇨🇭", "\n", "\r\n/",
+  ]
+
+  @Test func `every object is found by its location, whatever names lead to it`() throws {
+    let fixture = try Fixture.launched()
+    var number: UInt64 = 50_000
+    func add(_ name: String, _ type: ObjectType, to parent: ObjectID, _ path: [String]) -> ObjectID
+    {
+      number += 1
+      let id = StubProject.id(number)
+      fixture.source.add(
+        ContentObject(
+          id: id, name: name, type: type, subtype: type.rawValue << 8, parent: parent, path: path))
+      return id
+    }
+    let root = add("Odd", .folder, to: .root, ["Odd"])
+    var locations: Set<String> = []
+    for outer in Self.oddNames {
+      let folder = add(outer, .folder, to: root, ["Odd", outer])
+      for inner in Self.oddNames {
+        let id = add(inner, .report, to: folder, ["Odd", outer, inner])
+        let location = try #require(fixture.source.objects[id]).location
+        #expect(locations.insert(location).inserted)
+        #expect(try fixture.host.resolve(Target(location)).id == id, "\([outer, inner])")
+      }
+      let location = try #require(fixture.source.objects[folder]).location
+      #expect(try fixture.host.resolve(Target(location)).id == folder, "\(outer)")
     }
   }
 
@@ -126,7 +161,14 @@ struct ResolveTests {
   @Test func `a grid's linked rows come first; a row without a link is an error`() throws {
     let fixture = try Fixture.launched()
     try fixture.host.open(.name("Linked"))
-    #expect(kind { try fixture.host.open(.row(3)) } == .name)
+    let unlinked = embedError { try fixture.host.open(.row(3)) }
+    #expect(unlinked?.kind == .name)
+    #expect(unlinked?.message == "row 3 of \"Linked\" has no link to follow")
+    for number in [99, 4, 0, -1, .min, .max] {
+      let error = embedError { try fixture.host.open(.row(number)) }
+      #expect(error?.kind == .name)
+      #expect(error?.message == "there is no row \(number) in \"Linked\", which has 3")
+    }
     #expect(fixture.host.state == .loaded)
     #expect(kind { try fixture.host.open(.row(2)) } == .load)
     #expect(fixture.host.state == .failed)

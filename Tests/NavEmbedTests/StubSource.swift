@@ -114,17 +114,23 @@ class StubInstance: ReportInstance {
   let report: ContentObject
   let grid = GridDefinition(rows: [], columns: [.metrics], metrics: [])
   let sql = "SELECT 1"
-  let known = (rows: 0, isComplete: true)
+  /// How many rows it has; they are empty.
+  var count: Int { 0 }
+  var known: (rows: Int, isComplete: Bool) { (count, true) }
 
   init(_ report: ContentObject) { self.report = report }
 
   func columns() throws(ContentFailure) -> [GridColumn] { [] }
-  func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow] { [] }
-  func rowCount() throws(ContentFailure) -> Int { 0 }
+  func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow] {
+    let row = GridRow(headers: [], values: [])
+    return Array(repeating: row, count: max(0, min(limit, count - offset)))
+  }
+  func rowCount() throws(ContentFailure) -> Int { count }
 }
 
 final class LinkedInstance: StubInstance, LinkedContent {
   let links: [Int: ObjectID]
+  override var count: Int { 3 }
 
   init(_ report: ContentObject, _ links: [Int: ObjectID]) {
     self.links = links

@@ -76,13 +76,17 @@ import Testing
   @Test func `a folder in the place of a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Project(["A.report.json/x.object.json": #"{ "type": 39 }"#]))
-    let source = try LocalSource(directory: directory.path, interrupt: { false })
-    #expect(try source.found("") == ["/A.report.json", "/A.report.json/x"])
     directory.remove("data/t.csv")
     directory.makeFolder("data/t.csv")
+    directory.makeFolder("B")
+    directory.makeFolder("B/_folder.json")
     #expect(
-      try problems(of: .directory(directory.path))
-        == ["data/t.csv: cannot be read: it is no regular file"])
+      try problems(of: .directory(directory.path)) == [
+        "data/t.csv: cannot be read: it is no regular file",
+        "A.report.json: is a folder, but named like a definition: "
+          + "rename it, or list it under \"ignore\"",
+        "B/_folder.json: cannot be read: it is no regular file",
+      ])
   }
 
   @Test func `files and folders that must not be read`() throws {

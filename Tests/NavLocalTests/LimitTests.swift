@@ -11,6 +11,7 @@ import Testing
     #expect(Limits.nameBytes == 1_000)
     #expect(Limits.recordBytes == 16_777_216)
     #expect(Limits.pieceBytes == 262_144)
+    #expect(Limits.tables == 1_000)
     #expect(Limits.tableColumns == 2_000)
     #expect(Limits.reportColumns == 1_000)
     #expect(Limits.valueBytes == 67_108_864)
@@ -26,7 +27,14 @@ import Testing
     #expect(Limits.foldersRemembered == 10_000)
     #expect(Limits.listingsRemembered == 100)
     #expect(Limits.statementsRemembered == 100)
-    #expect(Limits.rowsBetweenPolls == 256)
+    #expect(Limits.itemsBetweenPolls == 256)
+    #expect(Limits.messageLength == 500)
+    #expect(Limits.shownBytes == 200)
+    #expect(Limits.shownLength == 40)
+    #expect(Limits.columnFaults == 10)
+    #expect(Limits.suggestionLength == 64)
+    #expect(Limits.suggestionCandidates == 20_000)
+    #expect(Limits.suggestionSlips == 3)
   }
 
   private func run(_ sql: String, _ rest: String) throws -> any ReportInstance {

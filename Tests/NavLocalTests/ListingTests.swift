@@ -161,11 +161,26 @@ import Testing
     #expect(first.description == "CA0E51558D27D1C5221F2F6B8DE962D1")
   }
 
-  @Test func `a closed source answers no more`() throws {
+  @Test func `a closed source still answers whoever holds it`() throws {
     let source = try source()
+    func answers() throws -> [[ContentObject]] {
+      let first = try source.children(of: .root, offset: 0, limit: 2, hidden: false).objects
+      return try [
+        first, [source.object(first[0].id, type: nil)],
+        source.children(of: .root, offset: 2, limit: 10, hidden: true).objects,
+        source.children(of: .root, named: first[0].name),
+        source.children(of: .root, startingWith: "", limit: 100),
+        source.search(ObjectSearch(""), offset: 0, limit: 100).objects,
+      ]
+    }
+    let before = try answers()
     source.close()
+    #expect(try answers() == before)
     source.close()
-    let failed = try failure { _ = try source.object(.root, type: nil) }
+    #expect(try answers() == before)
+    let report = try #require(before[5].first { $0.kind == "report" })
+    let failed = try failure { _ = try source.execute(report) }
     #expect(failed.reason == .connection)
+    #expect(failed.message == "the project is closed")
   }
 }

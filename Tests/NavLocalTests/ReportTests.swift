@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SELECT a FROM t", "the SQL gives no column \"b\" for the metric \"B\": is it \"a\"?"),
+    ("SELECT a FROM t", "the SQL gives no column \"b\" for the metric \"B\""),
     ("SELECT a, b, c FROM t", "the SQL gives a column \"c\" that the report does not use"),
     ("SELECT a, b, b FROM t", "the SQL gives 2 columns \"b\""),
     ("SELECT a, b FROM t; SELECT 1", "the report's SQL is more than one statement"),

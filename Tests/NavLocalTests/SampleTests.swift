@@ -161,6 +161,10 @@ import Testing
     let failed = try failure { _ = try source.execute(missing) }
     #expect(failed.reason == .load)
     #expect(failed.message == "no such table: departures")
+    #expect(
+      failed.placedMessage
+        == "Public Objects/Shared Reports/Faults/Missing Table.report.json: sql: "
+        + "no such table: departures")
     #expect(failed.code == "SQLITE_ERROR")
     #expect(failed.id == missing.id)
     #expect(failed.type == .report)

@@ -133,6 +133,14 @@ struct TemporaryDirectory: ~Copyable {
   }
 }
 
+/// Counts polls.
+final class Counter: Sendable {
+  private let state = Mutex(0)
+
+  func add() { state.withLock { $0 += 1 } }
+  var count: Int { state.withLock { $0 } }
+}
+
 /// The interrupt of a test.
 final class Switch: Sendable {
   private struct State {

@@ -40,7 +40,10 @@ struct ProjectPlace {
           "\(place): the key Source is the address of a server; this version opens "
             + "projects that are kept in files")
       }
-      directory = source.hasPrefix("/") ? source : ProjectPlace.join(folder, source)
+      // `.` on a path leads nowhere else.
+      let names = source.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      let inside = names.isEmpty ? folder : ProjectPlace.join(folder, names)
+      directory = source.hasPrefix("/") ? source : inside
     }
   }
 

@@ -125,13 +125,16 @@ extension EmbedHost {
       ).frame
       return CellSize(columns: frame.columns, lines: frame.lines)
     }
-    let side = 1...EmbedLimits.screenSide
+    var limits = EmbedLimits()
+    limits.screenSide = min(DrawingLimits.screenColumns, DrawingLimits.screenLines)
+    limits.zoom = DrawingLimits.zoom
+    let side = 1...limits.screenSide
     let isSize = side.contains(display.columns) && side.contains(display.lines)
     do {
       return try EmbedHost(
         device: display.device,
         columns: isSize ? display.columns : EmbedLimits.defaultColumns,
-        lines: isSize ? display.lines : EmbedLimits.defaultLines, frame: frame)
+        lines: isSize ? display.lines : EmbedLimits.defaultLines, limits: limits, frame: frame)
     } catch {
       preconditionFailure("the default size is a size")
     }

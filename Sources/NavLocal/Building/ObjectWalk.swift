@@ -76,23 +76,31 @@ struct ObjectWalk {
   // MARK: Reading a folder
 
   /// What a folder holds, the last first.
-  private func items(of folder: String) -> [Item] {
+  private func items(of folder: String) throws(ContentFailure) -> [Item] {
     let entries: [FolderEntry]
     do throws(FileFault) {
-      entries = try files.entries(of: folder)
+      entries = try files.entries(of: folder, interrupted: interrupt)
     } catch {
+      if error == .interrupt { throw ContentFailure(.interrupt, "interrupted") }
       problems.add(folder, .file, error.description)
       return []
     }
     var items: [Item] = []
     for entry in entries {
+      if interrupt() { throw ContentFailure(.interrupt, "interrupted") }
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       if project.ignored.contains(path) { continue }
       let isDefinition = entry.name.hasSuffix(".json")
-      switch entry.sort {
+      switch entry.kind {
       case .folder:
         if data.contains(path) { continue }
-        if frames.count > Limits.folderDepth {
+        // A folder's own definition has been looked at, and found to be no file.
+        if entry.name == DefinitionKind.folderFile, !folder.isEmpty { continue }
+        if isDefinition {
+          problems.add(
+            path, .file,
+            "is a folder, but named like a definition: rename it, or list it under \"ignore\"")
+        } else if frames.count > Limits.folderDepth {
           problems.add(path, .file, "folders nest deeper than \(Limits.folderDepth)")
         } else {
           items.append(self.folder(path, named: entry.name))
@@ -106,12 +114,12 @@ struct ObjectWalk {
       }
     }
     return items.sorted {
-      ($1.folded, $1.name, $1.id.description) < ($0.folded, $0.name, $0.id.description)
+      ($1.folded, $1.name, $1.id.high, $1.id.low) < ($0.folded, $0.name, $0.id.high, $0.id.low)
     }
   }
 
   private func folder(_ path: String, named name: String) -> Item {
-    let file = path + "/" + DefinitionSort.folderFile
+    let file = path + "/" + DefinitionKind.folderFile
     var object = ObjectDefinition()
     do throws(FileFault) {
       let bytes = try files.bytes(of: file, limit: Limits.definitionBytes)
@@ -127,18 +135,18 @@ struct ObjectWalk {
 
   private func file(_ path: String, _ name: String) -> Item? {
     let isRoot = path == name
-    if isRoot ? name == ProjectDefinition.file : name == DefinitionSort.folderFile { return nil }
-    guard let (sort, objectName) = DefinitionSort.of(name) else {
-      let endings = DefinitionSort.allCases.map { "NAME\($0.ending)" }.joined(separator: ", ")
+    if isRoot ? name == ProjectDefinition.file : name == DefinitionKind.folderFile { return nil }
+    guard let (kind, objectName) = DefinitionKind.of(name) else {
       problems.add(
-        path, .file, "is no definition: name it \(endings), or list it under \"ignore\"")
+        path, .file,
+        "is no definition: name it \(DefinitionKind.fileNames), or list it under \"ignore\"")
       return nil
     }
     do throws(FileFault) {
       let bytes = try files.bytes(of: path, limit: Limits.definitionBytes)
       guard let fields = Fields(bytes, file: path, problems: problems) else { return nil }
-      var item = item(sort.read(fields), named: objectName, file: path)
-      if sort != .object { item.json = bytes }
+      var item = item(kind.read(fields), named: objectName, file: path)
+      if kind != .object { item.json = bytes }
       return item
     } catch {
       problems.add(path, .file, error.description)
@@ -206,7 +214,8 @@ struct ObjectWalk {
       _ = try insertion.step()
     } catch {
       guard error.code & 0xFF == SQLITE_CONSTRAINT else { throw error }
-      problems.add(item.file, .key("id"), "\(item.id) is also the id of \(try owner(of: item.id))")
+      let owner = try owner(of: item.id)
+      problems.add(item.file, .key("id"), "\(item.id) is also the id of \(owner)")
     }
     if let json = item.json {
       definition.bind(position, at: 1)
@@ -217,7 +226,7 @@ struct ObjectWalk {
     if let folder = item.folder {
       let frame = Frame(position: position, items: [])
       frames.append(frame)
-      frames[frames.count - 1].items = items(of: folder)
+      frames[frames.count - 1].items = try items(of: folder)
     }
   }
 

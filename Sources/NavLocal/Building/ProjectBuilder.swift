@@ -11,6 +11,9 @@ struct ProjectBuilder {
     self.interrupt = interrupt
   }
 
+  /// Where the files are, as messages say it.
+  private var source: String { VisibleText.escaped(files.source) }
+
   /// Builds the database. The SQL of reports is not looked at.
   ///
   /// - Throws: `ContentFailure` where there is no project or the user interrupts;
@@ -41,21 +44,21 @@ struct ProjectBuilder {
   private func definition() throws -> ProjectDefinition {
     do throws(FileFault) {
       // A directory that is not there says so itself, not by its missing file.
-      _ = try files.entries(of: "")
+      try files.check()
     } catch {
-      throw ContentFailure(.connection, "\(files.source) \(error)")
+      throw ContentFailure(.connection, "\(source) \(error)")
     }
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try files.bytes(of: ProjectDefinition.file, limit: Limits.definitionBytes)
     } catch {
       throw ContentFailure(
-        .connection, "\(files.source) is no project: \(ProjectDefinition.file) \(error)")
+        .connection, "\(source) is no project: \(ProjectDefinition.file) \(error)")
     }
     let fields = Fields(bytes, file: ProjectDefinition.file, problems: problems)
-    guard let project = fields.flatMap({ ProjectDefinition($0) }) else {
+    guard let fields, let project = try ProjectDefinition(fields, interrupted: interrupt) else {
       try problems.check()
-      throw ContentFailure(.connection, "\(files.source) is no project")
+      throw ContentFailure(.connection, "\(source) is no project")
     }
     return project
   }

@@ -8,6 +8,8 @@ struct TableImport {
   private let insertion: Statement
   /// The table's column for each field of the file.
   private var order: [Int] = []
+  /// How many records were read, right or wrong.
+  private var recordCount = 0
 
   init(
     _ table: TableDefinition, problems: ProblemList, database: Database
@@ -20,9 +22,11 @@ struct TableImport {
   }
 
   /// Reads the file to its end, or until `interrupted` says so.
-  mutating func run(_ source: ByteReader, interrupted: () -> Bool) throws {
+  mutating func run(_ source: ByteReader, interrupted: @escaping () -> Bool) throws {
     do {
-      var csv = try CSVReader(source)
+      // One field more than there are columns tells that there are too many.
+      var csv = try CSVReader(
+        source, fieldLimit: table.columns.count + 1, interrupted: interrupted)
       try fill(from: &csv, interrupted)
     } catch let fault as FileFault {
       problems.add(table.file, .file, fault.description)
@@ -30,16 +34,11 @@ struct TableImport {
   }
 
   private mutating func fill(from csv: inout CSVReader, _ interrupted: () -> Bool) throws {
-    guard try next(&csv) else {
+    guard try next(&csv, interrupted) else {
       return problems.add(table.file, .file, "is empty: its first line names the columns")
     }
     guard header(csv) else { return }
-    var count = 0
-    while try next(&csv) {
-      if count % Limits.rowsBetweenPolls == 0, interrupted() {
-        throw ContentFailure(.interrupt, "interrupted")
-      }
-      count += 1
+    while try next(&csv, interrupted) {
       if isBlank(csv) { continue }
       if bindRow(csv) {
         _ = try insertion.step()
@@ -49,8 +48,14 @@ struct TableImport {
   }
 
   /// The next record without a problem of its own; those that have one are noted.
-  private func next(_ csv: inout CSVReader) throws -> Bool {
+  private mutating func next(
+    _ csv: inout CSVReader, _ interrupted: () -> Bool
+  ) throws -> Bool {
     while true {
+      if recordCount % Limits.itemsBetweenPolls == 0, interrupted() {
+        throw ContentFailure(.interrupt, "interrupted")
+      }
+      recordCount += 1
       do throws(CSVReader.Failure) {
         return try csv.next()
       } catch {
@@ -59,6 +64,7 @@ struct TableImport {
           problems.add(
             table.file, .line(problem.line, column: problem.column), problem.message)
         case .fault(let fault): throw fault
+        case .interrupt: throw ContentFailure(.interrupt, "interrupted")
         }
       }
     }
@@ -66,34 +72,42 @@ struct TableImport {
 
   /// An empty line of a table with several columns is no row.
   private func isBlank(_ csv: CSVReader) -> Bool {
-    csv.fields.count == 1 && table.columns.count > 1 && csv.fields[0].range.isEmpty
+    csv.fieldCount == 1 && table.columns.count > 1 && csv.fields[0].range.isEmpty
       && !csv.fields[0].isQuoted
   }
 
   /// Reads the first line, which has the names of all columns in any order.
   private mutating func header(_ csv: CSVReader) -> Bool {
-    var missing = table.columns.map(\.name)
+    let names = table.columns.map(\.name)
+    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    var seen: Set<String> = []
+    // Where there are more fields than columns one at least is wrong: it is told, and no other.
+    let hasTooMany = csv.fieldCount > names.count
     var isRight = true
+    func hint(_ name: String) -> String {
+      let nearest = NearestName.of(name, among: names.lazy.filter { !seen.contains($0) })
+      return nearest.map { ": is it \"\($0)\"?" } ?? ""
+    }
     for field in csv.fields {
       guard let name = String(validating: csv.bytes(of: field), as: UTF8.self) else {
         wrong(csv, field, "is no valid UTF-8")
         return false
       }
-      guard let column = table.columns.firstIndex(where: { $0.name == name }) else {
-        let hint = Folding.nearest(to: name, among: missing).map { ": is it \"\($0)\"?" } ?? ""
-        wrong(csv, field, "the table has no column \"\(name)\"\(hint)")
+      guard let column = places[name] else {
+        wrong(csv, field, "the table has no column \"\(name)\"\(hint(name))")
+        if hasTooMany { return false }
         isRight = false
         continue
       }
-      guard let place = missing.firstIndex(of: name) else {
+      guard seen.insert(name).inserted else {
         wrong(csv, field, "the column \"\(name)\" is here twice")
+        if hasTooMany { return false }
         isRight = false
         continue
       }
-      missing.remove(at: place)
       order.append(column)
     }
-    for name in missing {
+    for name in names where !seen.contains(name) {
       problems.add(
         table.file, .line(csv.line, column: 1), "the column \"\(name)\" is missing")
       isRight = false
@@ -103,10 +117,10 @@ struct TableImport {
 
   /// Binds a record's values; notes all that are wrong.
   private func bindRow(_ csv: CSVReader) -> Bool {
-    guard csv.fields.count == order.count else {
+    guard csv.fieldCount == order.count else {
       problems.add(
         table.file, .line(csv.line, column: 1),
-        "\(csv.fields.count) fields, not \(order.count)")
+        "\(csv.fieldCount) fields, not \(order.count)")
       return false
     }
     var isRight = true
@@ -155,14 +169,20 @@ struct TableImport {
 
   private func name(_ column: Int) -> String { "\"\(table.columns[column].name)\"" }
 
-  private func wrong(_ csv: CSVReader, _ field: CSVReader.Field, _ message: String) {
-    let place = csv.place(of: field.range.lowerBound)
-    problems.add(table.file, .line(place.line, column: place.column), message)
+  private func wrong(
+    _ csv: CSVReader, _ field: CSVReader.Field, _ message: @autoclosure () -> String
+  ) {
+    func place() -> ProjectProblem.Place {
+      let place = csv.place(of: field.range.lowerBound)
+      return .line(place.line, column: place.column)
+    }
+    problems.add(table.file, place(), message())
   }
 
   /// A field in quotes, cut where it is long.
   private func shown(_ csv: CSVReader, _ field: CSVReader.Field) -> String {
-    let text = String(decoding: csv.bytes(of: field).prefix(200), as: UTF8.self)
-    return text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
+    let text = String(decoding: csv.bytes(of: field).prefix(Limits.shownBytes), as: UTF8.self)
+    let length = Limits.shownLength
+    return text.count > length ? "\"\(text.prefix(length))…\"" : "\"\(text)\""
   }
 }

@@ -7,7 +7,8 @@ struct Fields {
   /// The path of this object inside the file, such as `tables.monthly`; empty for the whole.
   let path: String
   let problems: ProblemList
-  private let members: [JSONMember]
+  /// The members in the order of the text.
+  let members: [JSONMember]
 
   init(file: String, path: String, problems: ProblemList, _ members: [JSONMember]) {
     self.file = file
@@ -30,21 +31,19 @@ struct Fields {
     }
   }
 
-  /// The keys in the order of the text.
-  var keys: [String] { members.map(\.key) }
-
   /// Notes a problem at a key.
-  func wrong(_ key: String, _ message: String) {
-    problems.add(file, .key(keyPath(key)), message)
+  func wrong(_ key: String, _ message: @autoclosure () -> String) {
+    problems.add(file, .key(keyPath(key)), message())
   }
 
   /// Notes every key that is not one of those that are known.
   func check(known: [String]) {
-    for key in keys where !known.contains(key) {
-      let hint =
-        Folding.nearest(to: key, among: known).map { "did you mean \"\($0)\"?" }
+    func hint(_ key: String) -> String {
+      NearestName.of(key, among: known).map { "did you mean \"\($0)\"?" }
         ?? "known are \(known.joined(separator: ", "))"
-      wrong(key, "unknown key; \(hint)")
+    }
+    for member in members where !known.contains(member.key) {
+      wrong(member.key, "unknown key; \(hint(member.key))")
     }
   }
 
@@ -58,7 +57,7 @@ struct Fields {
     switch value(key) {
     case .string(let text): return text
     case nil: if required { wrong(key, "is missing: a string") }
-    case let other?: wrong(key, "must be a string, not \(other.sort)")
+    case let other?: wrong(key, "must be a string, not \(other.kind)")
     }
     return nil
   }
@@ -87,7 +86,7 @@ struct Fields {
       if range.contains(number) { return number }
       wrong(key, "must be from \(range.lowerBound) to \(range.upperBound)")
     case nil: if required { wrong(key, "is missing: an integer") }
-    case let other?: wrong(key, "must be an integer, not \(other.sort)")
+    case let other?: wrong(key, "must be an integer, not \(other.kind)")
     }
     return nil
   }
@@ -96,7 +95,7 @@ struct Fields {
     switch value(key) {
     case .boolean(let flag): return flag
     case nil: break
-    case let other?: wrong(key, "must be true or false, not \(other.sort)")
+    case let other?: wrong(key, "must be true or false, not \(other.kind)")
     }
     return nil
   }
@@ -116,14 +115,8 @@ struct Fields {
     return nil
   }
 
-  /// An object with members of its own.
-  func fields(_ key: String, required: Bool = false) -> Fields? {
-    guard let value = value(key) else {
-      if required { wrong(key, "is missing: an object") }
-      return nil
-    }
-    return fields(of: value, key)
-  }
+  /// An object with members of its own; `nil` where it is missing.
+  func fields(_ key: String) -> Fields? { value(key).flatMap { fields(of: $0, key) } }
 
   /// The elements of an array, each with its key, such as `columns[3]`.
   func list(_ key: String, required: Bool = false) -> [(key: String, value: JSONValue)]? {
@@ -131,15 +124,15 @@ struct Fields {
     case .array(let elements):
       return elements.enumerated().map { ("\(key)[\($0.offset)]", $0.element) }
     case nil: if required { wrong(key, "is missing: an array") }
-    case let other?: wrong(key, "must be an array, not \(other.sort)")
+    case let other?: wrong(key, "must be an array, not \(other.kind)")
     }
     return nil
   }
 
-  /// An element of an array as an object.
+  /// The value of a key, or an element of an array, as an object.
   func fields(of value: JSONValue, _ key: String) -> Fields? {
     guard case .object(let members) = value else {
-      wrong(key, "must be an object, not \(value.sort)")
+      wrong(key, "must be an object, not \(value.kind)")
       return nil
     }
     return Fields(file: file, path: keyPath(key), problems: problems, members)
@@ -156,7 +149,8 @@ struct Fields {
       default: false
       }
     }
-    let part = isPlain && !key.isEmpty ? key : "\"\(key)\""
+    let shown = ProblemList.cut(key)
+    let part = isPlain && !key.isEmpty ? shown : "\"\(shown)\""
     return path.isEmpty ? part : path + "." + part
   }
 

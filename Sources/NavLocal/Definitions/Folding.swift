@@ -39,31 +39,4 @@ enum Folding {
     }
     return glob
   }
-
-  /// The nearest of some names to one that is not among them, if it is near enough to be a slip.
-  static func nearest(to name: String, among names: [String]) -> String? {
-    let wanted = Array(fold(name).unicodeScalars)
-    guard wanted.count <= 64 else { return nil }
-    let scored = names.map {
-      (name: $0, distance: distance(wanted, Array(fold($0).unicodeScalars)))
-    }
-    guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, wanted.count / 3) ? best.name : nil
-  }
-
-  /// How many characters must be changed, put in, left out or swapped with their neighbour.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var before = [Int](repeating: 0, count: b.count + 1)
-    var row = Array(0...b.count)
-    for i in a.indices {
-      var next = [i + 1]
-      for j in b.indices {
-        var best = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
-        next.append(best)
-      }
-      (before, row) = (row, next)
-    }
-    return row[b.count]
-  }
 }

@@ -18,7 +18,7 @@ enum JSONValue {
   case object([JSONMember])
 
   /// What a person calls it.
-  var sort: String {
+  var kind: String {
     switch self {
     case .null: "null"
     case .boolean: "a boolean"
@@ -62,7 +62,7 @@ enum JSONValue {
   /// Copies a value of Jansson's; `nil` where it nests too deep.
   private init?(_ value: UnsafeMutablePointer<json_t>, depth: Int) {
     guard depth <= Limits.jsonDepth else { return nil }
-    switch unsafe json_type(UInt32(nav_json_sort(value))) {
+    switch unsafe json_type(UInt32(nav_json_type(value))) {
     case JSON_OBJECT:
       var members: [JSONMember] = []
       var place = unsafe json_object_iter(value)

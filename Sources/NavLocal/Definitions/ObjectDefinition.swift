@@ -40,8 +40,8 @@ struct ObjectDefinition {
   }
 }
 
-/// The sorts of definition, told by the end of a file's name.
-enum DefinitionSort: String, CaseIterable {
+/// The kinds of definition, told by the end of a file's name.
+enum DefinitionKind: String, CaseIterable {
   /// A report that can be executed.
   case report
   /// A document.
@@ -52,19 +52,22 @@ enum DefinitionSort: String, CaseIterable {
   /// The end of the names of such files.
   var ending: String { ".\(rawValue).json" }
 
+  /// The names that files of definitions may have, for a person.
+  static let fileNames = allCases.map { "NAME\($0.ending)" }.joined(separator: ", ")
+
   /// The definition of a folder, inside it.
   static let folderFile = "_folder.json"
 
-  /// The sort of a file and the name it gives its object; `nil` for a file that is no definition.
-  static func of(_ file: String) -> (sort: DefinitionSort, name: String)? {
-    for sort in allCases where file.hasSuffix(sort.ending) {
-      let name = String(file.dropLast(sort.ending.count))
-      return name.isEmpty ? nil : (sort, name)
+  /// The kind of a file and the name it gives its object; `nil` for a file that is no definition.
+  static func of(_ file: String) -> (kind: DefinitionKind, name: String)? {
+    for kind in allCases where file.hasSuffix(kind.ending) {
+      let name = String(file.dropLast(kind.ending.count))
+      return name.isEmpty ? nil : (kind, name)
     }
     return nil
   }
 
-  /// Reads a definition of this sort. What is wrong is noted.
+  /// Reads a definition of this kind. What is wrong is noted.
   func read(_ fields: Fields) -> ObjectDefinition {
     switch self {
     case .report:
@@ -74,7 +77,7 @@ enum DefinitionSort: String, CaseIterable {
       var object = ObjectDefinition(fields, type: .document, subtype: 14_081)
       object.viewMedia = fields.integer("viewMedia", in: 0...Int(UInt32.max))
       return object
-    case .object: return DefinitionSort.readObject(fields)
+    case .object: return DefinitionKind.readObject(fields)
     }
   }
 

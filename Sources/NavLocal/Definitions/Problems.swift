@@ -1,3 +1,5 @@
+import NavContent
+
 /// All that is wrong with a project's files, found in one go.
 public struct ProjectProblems: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problems in the order in which they were found, the first hundred of them.
@@ -7,7 +9,7 @@ public struct ProjectProblems: Error, Sendable, Equatable, CustomStringConvertib
 
   /// One problem a line (`file:place: message`), and how many more there are.
   ///
-  /// Control characters are written as `\u{1B}`: the text can go to a terminal.
+  /// What is hidden in it is written like `\u{1B}`: the text can go to a terminal.
   public var description: String {
     var lines = problems.map(\.description)
     if omitted > 0 { lines.append("and \(omitted) more") }
@@ -44,24 +46,11 @@ public struct ProjectProblem: Sendable, Equatable, CustomStringConvertible {
   /// `data/monthly.csv:17:4: message` or `project.json: tables.monthly.file: message`.
   public var description: String {
     switch place {
-    case .file: visible("\(file): \(message)")
-    case .line(let line, let column): visible("\(file):\(line):\(column): \(message)")
-    case .key(let key): visible("\(file): \(key): \(message)")
+    case .file: VisibleText.escaped("\(file): \(message)")
+    case .line(let line, let column): VisibleText.escaped("\(file):\(line):\(column): \(message)")
+    case .key(let key): VisibleText.escaped("\(file): \(key): \(message)")
     }
   }
-}
-
-/// Text with its control characters, and those that turn the direction of writing, made visible.
-func visible(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }
 
 /// Gathers problems while a project is read.
@@ -71,12 +60,24 @@ final class ProblemList {
 
   var count: Int { problems.count + omitted }
 
-  func add(_ file: String, _ place: ProjectProblem.Place = .file, _ message: String) {
+  /// Notes a problem. Place and message are only worked out for those that will be told.
+  func add(
+    _ file: String, _ place: @autoclosure () -> ProjectProblem.Place = .file,
+    _ message: @autoclosure () -> String
+  ) {
     if problems.count < Limits.problems {
-      problems.append(ProjectProblem(file: file, place: place, message))
+      problems.append(ProjectProblem(file: file, place: place(), ProblemList.cut(message())))
     } else {
       omitted += 1
     }
+  }
+
+  /// A text cut where it is longer than a message may be.
+  static func cut(_ text: String) -> String {
+    guard text.utf8.count > Limits.messageLength else { return text }
+    let scalars = text.unicodeScalars
+    let start = scalars.prefix(Limits.messageLength)
+    return start.endIndex == scalars.endIndex ? text : String(start) + "…"
   }
 
   /// Throws all problems, if there are any.

@@ -30,11 +30,13 @@ struct ProjectDefinition {
   private static let columnKeys = ["name", "type"]
 
   /// Reads the definition; `nil` where a part without which there is no going on is wrong.
-  init?(_ fields: Fields) {
+  ///
+  /// - Throws: reason `interrupt`.
+  init?(_ fields: Fields, interrupted: () -> Bool) throws(ContentFailure) {
     fields.check(known: ProjectDefinition.keys)
     description = fields.string("description") ?? ""
     let id = fields.id("id")
-    tables = ProjectDefinition.tables(fields)
+    tables = try ProjectDefinition.tables(fields, interrupted)
     ignored = []
     for (key, value) in fields.list("ignore") ?? [] {
       if case .string(let path) = value, let path = ProjectDefinition.inside(path) {
@@ -48,11 +50,19 @@ struct ProjectDefinition {
     self.id = id ?? .derived(from: name)
   }
 
-  private static func tables(_ fields: Fields) -> [TableDefinition] {
+  private static func tables(
+    _ fields: Fields, _ interrupted: () -> Bool
+  ) throws(ContentFailure) -> [TableDefinition] {
     guard let list = fields.fields("tables") else { return [] }
+    guard list.members.count <= Limits.tables else {
+      fields.wrong("tables", "a project has at most \(Limits.tables) tables")
+      return []
+    }
     var tables: [TableDefinition] = []
     var seen: Set<String> = []
-    for name in list.keys {
+    for member in list.members {
+      if interrupted() { throw ContentFailure(.interrupt, "interrupted") }
+      let name = member.key
       let before = list.problems.count
       let folded = name.lowercased()
       if let fault = Fields.fault(ofName: name) {
@@ -62,7 +72,7 @@ struct ProjectDefinition {
       } else if !seen.insert(folded).inserted {
         list.wrong(name, "there is another table of this name (case does not count)")
       }
-      guard let table = list.fields(name) else { continue }
+      guard let table = list.fields(of: member.value, name) else { continue }
       table.check(known: tableKeys)
       let columns = columns(table)
       guard let file = table.string("file", required: true) else { continue }

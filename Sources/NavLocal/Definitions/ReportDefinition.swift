@@ -72,7 +72,7 @@ struct ReportDefinition {
         if case .string(let line) = value {
           lines.append(line)
         } else {
-          fields.wrong(key, "must be a string, not \(value.sort)")
+          fields.wrong(key, "must be a string, not \(value.kind)")
         }
       }
       text = lines.joined(separator: "\n")

@@ -22,26 +22,40 @@ struct CSVReader {
   /// The bytes; the record that was read last begins at `start`.
   private(set) var buffer: [UInt8] = []
   private(set) var start = 0
-  /// The fields of the record that was read last.
+  /// The fields of the record that was read last, `fieldLimit` of them at the most.
   private(set) var fields: [Field] = []
+  /// How many fields that record has.
+  private(set) var fieldCount = 0
   /// The line on which that record begins, from 1.
   private(set) var line = 1
 
   private let source: ByteReader
+  private let fieldLimit: Int
+  private let interrupted: () -> Bool
   private var index = 0
   private var isAtEnd = false
   private var nextLine = 1
 
-  init(_ source: ByteReader) throws(FileFault) {
+  /// Begins to read.
+  ///
+  /// - Parameters:
+  ///   - fieldLimit: how many fields of a record are wanted; more are counted only.
+  ///   - interrupted: asked before each piece of the file.
+  init(
+    _ source: ByteReader, fieldLimit: Int, interrupted: @escaping () -> Bool
+  ) throws(FileFault) {
     self.source = source
+    self.fieldLimit = fieldLimit
+    self.interrupted = interrupted
     while buffer.count < 3, try more() {}
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// What ends reading early: a wrong record (the next one can be read), or the file.
+  /// What ends reading early: a wrong record (the next one can be read), the file, or the user.
   enum Failure: Error {
     case problem(Problem)
     case fault(FileFault)
+    case interrupt
   }
 
   /// Reads the next record into `fields`; `false` at the end of the file.
@@ -49,6 +63,7 @@ struct CSVReader {
     start = index
     line = nextLine
     fields.removeAll(keepingCapacity: true)
+    fieldCount = 0
     guard try byte() != nil else { return false }
     while true {
       let isLast = try byte() == quote ? try quotedField() : try plainField()
@@ -91,15 +106,15 @@ struct CSVReader {
     while let byte = try byte() {
       switch byte {
       case comma:
-        fields.append(Field(range: first..<(index - start)))
+        append(Field(range: first..<(index - start)))
         index += 1
         return false
       case lineFeed:
-        fields.append(Field(range: first..<(index - start)))
+        append(Field(range: first..<(index - start)))
         endLine()
         return true
       case carriageReturn:
-        fields.append(Field(range: first..<(index - start)))
+        append(Field(range: first..<(index - start)))
         try lineFeedAfterReturn()
         return true
       case quote:
@@ -107,7 +122,7 @@ struct CSVReader {
       default: index += 1
       }
     }
-    fields.append(Field(range: first..<(index - start)))
+    append(Field(range: first..<(index - start)))
     return true
   }
 
@@ -131,7 +146,7 @@ struct CSVReader {
       index += 1
     }
     field.range = (opening + 1)..<(index - start - 1)
-    fields.append(field)
+    append(field)
     switch try byte() {
     case nil: return true
     case comma:
@@ -145,6 +160,11 @@ struct CSVReader {
       return true
     default: throw wrong("text after a closing quote: a quote inside a field is doubled")
     }
+  }
+
+  private mutating func append(_ field: Field) {
+    if fieldCount < fieldLimit { fields.append(field) }
+    fieldCount += 1
   }
 
   private mutating func endLine() {
@@ -196,6 +216,7 @@ struct CSVReader {
         Problem(
           line: line, column: 1, message: "a record of more than \(Limits.recordBytes) bytes"))
     }
+    if interrupted() { throw .interrupt }
     do throws(FileFault) {
       guard try more() else { return nil }
     } catch {

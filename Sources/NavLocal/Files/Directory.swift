@@ -8,12 +8,23 @@
 
 /// The file system's directories.
 enum Directory {
+  /// Makes sure that a directory can be read.
+  static func check(_ path: String) throws(FileFault) {
+    guard let directory = unsafe opendir(path) else { throw FileFault(errorNumber: errno) }
+    unsafe closedir(directory)
+  }
+
   /// What a directory holds, by name; names that begin with a point are left out.
-  static func entries(of path: String) throws(FileFault) -> [FolderEntry] {
+  static func entries(
+    of path: String, interrupted: () -> Bool
+  ) throws(FileFault) -> [FolderEntry] {
     guard let directory = unsafe opendir(path) else { throw FileFault(errorNumber: errno) }
     defer { unsafe closedir(directory) }
     var entries: [FolderEntry] = []
+    var count = 0
     while let entry = unsafe readdir(directory) {
+      count += 1
+      if count % Limits.itemsBetweenPolls == 0, interrupted() { throw .interrupt }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { start in
           unsafe (valid: String(validatingCString: start), shown: String(cString: start))
@@ -21,15 +32,15 @@ enum Directory {
       }
       if name.shown.hasPrefix(".") { continue }
       if let name = name.valid {
-        entries.append(FolderEntry(name: name, sort: sort(of: path + "/" + name)))
+        entries.append(FolderEntry(name: name, kind: kind(of: path + "/" + name)))
       } else {
-        entries.append(FolderEntry(name: name.shown, sort: .unreadableName))
+        entries.append(FolderEntry(name: name.shown, kind: .unreadableName))
       }
     }
     return entries.sorted { $0.name < $1.name }
   }
 
-  private static func sort(of path: String) -> FolderEntry.Sort {
+  private static func kind(of path: String) -> FolderEntry.Kind {
     var link = stat()
     var target = stat()
     guard unsafe lstat(path, &link) == 0, unsafe stat(path, &target) == 0 else { return .other }
@@ -62,7 +73,7 @@ final class ByteReader {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileFault(errorNumber: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileFault("cannot be read: it is no regular file")
+      throw .irregular
     }
     expected = Int(status.st_size)
   }

@@ -27,12 +27,12 @@ public struct ProjectFiles: Sendable {
     var folders: [String: Set<FolderEntry>] = ["": []]
     for file in files {
       entries[file.path] = .file(file.bytes)
-      var sort = FolderEntry.Sort.file
+      var kind = FolderEntry.Kind.file
       var path = file.path
       while !path.isEmpty {
         let (parent, name) = split(path)
-        folders[parent, default: []].insert(FolderEntry(name: name, sort: sort))
-        sort = .folder
+        folders[parent, default: []].insert(FolderEntry(name: name, kind: kind))
+        kind = .folder
         path = parent
       }
     }
@@ -66,11 +66,21 @@ public struct ProjectFiles: Sendable {
     return bytes
   }
 
+  /// Makes sure that the project's own folder can be read.
+  func check() throws(FileFault) {
+    if case .directory(let root) = storage { try Directory.check(root) }
+  }
+
   /// What a folder holds, by name; names that begin with a point are left out.
-  func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
+  ///
+  /// - Throws: `FileFault.interrupt` where `interrupted` says so.
+  func entries(
+    of folder: String, interrupted: () -> Bool
+  ) throws(FileFault) -> [FolderEntry] {
     switch storage {
     case .directory(let root):
-      return try Directory.entries(of: folder.isEmpty ? root : root + "/" + folder)
+      let path = folder.isEmpty ? root : root + "/" + folder
+      return try Directory.entries(of: path, interrupted: interrupted)
     case .list(let entries):
       guard case .folder(let content) = entries[folder] else { throw FileFault("is no folder") }
       return content.filter { !$0.name.hasPrefix(".") }
@@ -82,10 +92,11 @@ public struct ProjectFiles: Sendable {
     switch storage {
     case .directory(let root): return try ByteReader(opening: root + "/" + path)
     case .list(let entries):
-      guard case .file(let bytes) = entries[path] else {
-        throw FileFault("cannot be read: No such file or directory", isMissing: true)
+      switch entries[path] {
+      case .file(let bytes): return ByteReader(bytes)
+      case .folder: throw .irregular
+      case nil: throw FileFault("cannot be read: No such file or directory", isMissing: true)
       }
-      return ByteReader(bytes)
     }
   }
 
@@ -99,9 +110,9 @@ public struct ProjectFiles: Sendable {
 /// Something that a folder holds.
 struct FolderEntry: Hashable, Sendable {
   let name: String
-  let sort: Sort
+  let kind: Kind
 
-  enum Sort: Hashable {
+  enum Kind: Hashable {
     case file
     case folder
     /// A symbolic link to a folder. It is not followed: it could lead back.
@@ -124,4 +135,9 @@ public struct FileFault: Error, Sendable, Equatable, CustomStringConvertible {
     self.description = description
     self.isMissing = isMissing
   }
+
+  /// What is no file, but a folder, a pipe or a device.
+  static let irregular = FileFault("cannot be read: it is no regular file")
+  /// The user has interrupted.
+  static let interrupt = FileFault("interrupted")
 }

@@ -19,21 +19,18 @@ final class LocalInstance: ReportInstance {
 
   /// Prepares the report's SQL and reads its first row.
   init(
-    _ report: ContentObject, _ definition: ReportDefinition, in database: Database,
-    project: String
+    _ run: ReportRun, _ definition: ReportDefinition, in database: Database
   ) throws(ContentFailure) {
-    self.report = report
+    report = run.report
     sql = definition.sql
     let statement: Statement
     do throws(SQLiteError) {
       statement = try Statement(report: definition.sql, in: database)
       result = try ResultColumns(definition, in: statement)
     } catch {
-      var failure = ContentFailure(error, object: report, project: project)
-      if error.isMisuse { failure.code = nil }
-      throw failure
+      throw run.failure(error)
     }
-    reader = ResultReader(statement, of: report, project: project)
+    reader = ResultReader(statement, of: run)
     try reader.read(upTo: 1)
 
     let first = reader.count > 0 ? try reader.row(0) : nil

@@ -7,21 +7,33 @@ struct ResultColumns {
   var columns: [Int] = []
   var metrics: [Int] = []
   private let names: [String]
+  /// The places of each name, in lower case.
+  private var places: [String: [Int]] = [:]
   private var used: Set<Int> = []
   private var faults: [String] = []
+  /// How many more faults there are.
+  private var omitted = 0
 
   /// Finds the columns by name, as SQL compares names: without regard to case.
   ///
   /// - Throws: what is missing, ambiguous or more than the report uses, all in one message.
   init(_ definition: ReportDefinition, in statement: Statement) throws(SQLiteError) {
     names = (0..<statement.columnCount).map { statement.columnName($0) }
+    for (place, name) in names.enumerated() { places[name.lowercased(), default: []].append(place) }
     rows = find(attributesOf: definition.rows)
     columns = find(attributesOf: definition.columns)
     metrics = definition.metrics.map { find($0.column, "the metric \"\($0.name)\"") }
     for (index, name) in names.enumerated() where !used.contains(index) {
-      faults.append("the SQL gives a column \"\(name)\" that the report does not use")
+      note("the SQL gives a column \"\(name)\" that the report does not use")
     }
-    if !faults.isEmpty { throw .misuse(faults.joined(separator: "; ")) }
+    guard !faults.isEmpty else { return }
+    if omitted > 0 { faults.append("and \(omitted) more") }
+    throw .misuse(faults.joined(separator: "; "))
+  }
+
+  /// Notes what is wrong, worked out only for what will be told.
+  private mutating func note(_ fault: @autoclosure () -> String) {
+    if faults.count < Limits.columnFaults { faults.append(fault()) } else { omitted += 1 }
   }
 
   private mutating func find(attributesOf units: [ReportDefinition.Unit]) -> [Int] {
@@ -33,13 +45,14 @@ struct ResultColumns {
   }
 
   private mutating func find(_ column: String, _ user: String) -> Int {
-    let places = names.indices.filter { names[$0].lowercased() == column.lowercased() }
+    let places = places[column.lowercased()] ?? []
     used.formUnion(places)
-    if places.count > 1 { faults.append("the SQL gives \(places.count) columns \"\(column)\"") }
-    if places.isEmpty {
-      let hint = Folding.nearest(to: column, among: names).map { ": is it \"\($0)\"?" } ?? ""
-      faults.append("the SQL gives no column \"\(column)\" for \(user)\(hint)")
+    let names = names
+    func hint() -> String {
+      NearestName.of(column, among: names).map { ": is it \"\($0)\"?" } ?? ""
     }
+    if places.count > 1 { note("the SQL gives \(places.count) columns \"\(column)\"") }
+    if places.isEmpty { note("the SQL gives no column \"\(column)\" for \(user)\(hint())") }
     return places.first ?? 0
   }
 

@@ -7,8 +7,7 @@ final class ResultReader {
   /// Whether these are all.
   private(set) var isComplete = false
 
-  private let report: ContentObject
-  private let project: String
+  private let run: ReportRun
   private let interrupt: @Sendable () -> Bool
   private let store: RowStore
   /// `nil` once it has ended.
@@ -16,10 +15,9 @@ final class ResultReader {
   /// Why the statement has ended before the result did.
   private var fault: ContentFailure?
 
-  init(_ statement: Statement, of report: ContentObject, project: String) {
+  init(_ statement: Statement, of run: ReportRun) {
     self.statement = statement
-    self.report = report
-    self.project = project
+    self.run = run
     interrupt = statement.database.guardian.interrupt
     store = RowStore(columns: statement.columnCount)
   }
@@ -40,7 +38,7 @@ final class ResultReader {
           self.statement = nil
         }
       } catch let error as SQLiteError {
-        throw end(with: ContentFailure(error, object: report, project: project))
+        throw end(with: run.failure(error))
       } catch {
         throw end(with: failure(.load, "\(error)"))
       }
@@ -69,6 +67,6 @@ final class ResultReader {
 
   /// A failure of this report's.
   func failure(_ reason: ContentFailure.Reason, _ message: String) -> ContentFailure {
-    ContentFailure(reason, message, id: report.id, type: report.type, project: project)
+    run.failure(reason, message)
   }
 }
