@@ -35,7 +35,7 @@ public final class Session {
     host = EmbedHost.withGeometry(display)
     var configuration = configuration
     let look = display.look
-    configuration.tabulate = { TextTables.lay(out: &$0, look: look) }
+    configuration.tabulate = { $0.laidOut { cellWidth($0, charset: look.charset) } }
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(command) }
     host.isHeld = { [unowned self] instance in isHeld(instance) }

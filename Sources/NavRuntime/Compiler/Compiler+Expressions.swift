@@ -108,7 +108,7 @@ extension Compiler {
 
   private func list(_ elements: [Expression], _ target: Int, _ span: Span) {
     // A long list is made in pieces, so that it does not take a register an element.
-    let piece = 64
+    let piece = Limits.listPiece
     guard elements.count > piece else {
       let first = builder.allocate(elements.count)
       for (place, element) in elements.enumerated() { expression(element, into: first + place) }

@@ -33,7 +33,7 @@ extension Interpreter {
     }
     let unit = compile(program, isPrompt: isPrompt)
     result.diagnostics = unit.diagnostics
-    try report(unit.diagnostics)
+    report(unit.diagnostics)
     guard unit.isSound else {
       result.status = 2
       return result
@@ -58,7 +58,7 @@ extension Interpreter {
     } catch let failure as Failure {
       result.failure = failure
       result.status = Interpreter.status(of: failure)
-      try report([diagnostic(of: failure)])
+      report([diagnostic(of: failure)])
     } catch let error as ClosedPipe {
       throw error
     } catch {
@@ -110,12 +110,34 @@ extension Interpreter {
     let compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
       isPrompt: isPrompt,
-      text: { [unowned self] in self.sources.text($0) },
+      text: { [unowned self] in self.sources.text($0) }, advise: configuration.adviceOnCommand,
       load: { path, place in try holder.loader.load(path, from: place) })
     var unit = compiler.compile(scripts)
-    unit.diagnostics = diagnostics + holder.loader.diagnostics + unit.diagnostics
+    let parsed = (diagnostics + holder.loader.diagnostics).map(explained)
+    unit.diagnostics = parsed + unit.diagnostics
     unit.diagnostics.sort { $0.span.start < $1.span.start }
     return unit
+  }
+
+  /// A diagnostic of the parser with what the command's signature adds to it: which flags a short
+  /// one may stand for.
+  private func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let name = diagnostic.command, let command = commands[name], !diagnostic.fixes.isEmpty
+    else { return diagnostic }
+    var result = diagnostic
+    let written = sources.text(diagnostic.span)
+    let word = written.dropFirst()
+    let flags = command.signature.flags.filter {
+      $0.name == word || word.count == 1 && $0.name.hasPrefix(word)
+    }
+    if flags.count == 1 {
+      let flag = "--" + flags[0].name
+      result.fixes[0] = Diagnostic.Fix(
+        Wording.didYouMean(code: flag), replacing: diagnostic.span, with: flag)
+    } else {
+      result.fixes[0] = Diagnostic.Fix(Wording.flags(of: command.signature))
+    }
+    return result
   }
 
   /// Lets a closure change the loader.

@@ -195,7 +195,6 @@ extension Machine {
       case .checkStorable:
         if case .block = unsafe r[Int(i.a)] {
           unsafe frame.pointee.pc = pc
-          // A variable that a failed check has filled is emptied again.
           throw Failure(.value, Wording.storedBlock)
         }
 

@@ -48,14 +48,14 @@ extension Machine {
     if isSame, isKnownUniquelyReferenced(&list), !list.isLazy {
       defer { unsafe left.pointee = .list(list) }
       let added = try elements(other)
-      try account(added.count * 16)
+      try account(added.count * Value.size)
       list.elements.append(contentsOf: added)
       list.depth = max(list.depth, other.depth)
       return
     }
     unsafe left.pointee = .list(list)
     let joined = try elements(list) + elements(other)
-    try account(joined.count * 16)
+    try account(joined.count * Value.size)
     let depth = max(list.depth, other.depth) - 1
     unsafe target.pointee = .list(List(joined, elementDepth: depth))
   }
@@ -81,7 +81,7 @@ extension Machine {
     _ left: Registers, _ record: Record, _ other: Record
   ) throws {
     do {
-      try account((record.values.count + other.values.count) * 16)
+      try account((record.values.count + other.values.count) * Value.size)
     } catch {
       unsafe left.pointee = .record(record)
       throw error
@@ -92,16 +92,16 @@ extension Machine {
   func elements(_ list: List) throws -> [Value] {
     guard list.isLazy else { return list.elements }
     var all: [Value] = []
-    var patience = Limits.patience
+    var count = 0
+    var patience = Patience { [unowned self] in
+      try self.pause()
+      // What has been read so far is not on the stack, so it is counted as a whole.
+      try self.account(count * Value.size)
+    }
     try list.forEach { element in
       all.append(element)
-      patience -= 1
-      if patience == 0 {
-        patience = Limits.patience
-        try self.pause()
-        // What has been read so far is not on the stack, so it is counted as a whole.
-        try self.account(all.count * 16)
-      }
+      count += 1
+      try patience.step()
       return true
     }
     return all
@@ -142,7 +142,7 @@ extension Machine {
     case .greaterOrEqual, .testGreaterOrEqual, .testGreaterOrEqualImmediate:
       return try Comparison.order(left, right) >= 0
     case .contains: return try comparison { try $0.contains(left, in: right) }
-    default: return try Comparison.isLike(left, right)
+    default: return try comparison { try $0.isLike(left, right) }
     }
   }
 
@@ -201,7 +201,7 @@ extension Machine {
   private func checkNew(_ values: [Value], _ depth: Int) throws {
     guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
     for case .block in values { throw Failure(.value, Wording.storedBlock) }
-    try account(values.count * 16 + 48)
+    try account(values.count * Value.size + Value.header)
   }
 
   /// Moves values out of registers, which become nil.
@@ -264,7 +264,7 @@ extension Machine {
     let meant = Suggestion.closest(to: name, among: record.keys.names)
     return Failure(
       .value, Wording.missingField(name),
-      help: [meant.map(Wording.didYouMean) ?? Wording.fields(record.keys.names)])
+      help: [meant.map { Wording.didYouMean($0) } ?? Wording.fields(record.keys.names)])
   }
 
   func makeBlock(_ function: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {

@@ -52,7 +52,7 @@ internal import NavSyntax
     interrupt = configuration.interrupt
     output = TextOutput(
       showsControls: configuration.showsControlCharacters, configuration.output)
-    capacity = max(1_024, configuration.limits.stack)
+    capacity = max(Limits.leastStack, configuration.limits.stack)
     unsafe stack = UnsafeMutablePointer.allocate(capacity: capacity)
     // Each frame but a block's has a register of its own, so there are no more frames than these.
     unsafe frames = UnsafeMutablePointer.allocate(
@@ -73,8 +73,8 @@ internal import NavSyntax
   /// Plain memory: a class's own properties would be checked for exclusive access each time.
   @unsafe private struct State {
     var frameCount = 0
-    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 64)
-    var entryCapacity = 64
+    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: Limits.entries)
+    var entryCapacity = Limits.entries
     var initialized = 0
     var fuel = Limits.patience
   }
@@ -190,13 +190,6 @@ extension Machine {
     var rest = function
     rest.code = []
     return rest
-  }
-
-  /// Where an instruction of a function stands in the text.
-  func span(_ function: Int, _ pc: UnsafePointer<Instruction>) -> Span {
-    let index = unsafe pc - UnsafePointer(entries[function].code)
-    let spans = functions[function].spans
-    return spans.indices.contains(index) ? spans[index] : Span(0, 0)
   }
 }
 

@@ -60,6 +60,8 @@ final class CommandBox {
   let requiredCount: Int
   /// Whether the last parameter takes all arguments that are left.
   let isRepeated: Bool
+  /// Whether its last parameter takes a string.
+  var takesText: Bool { parameterCount > 0 && types[parameterCount - 1].contains(.string) }
   /// Whether a restricted run refuses it.
   let isRestricted: Bool
   /// The types of the parameters, then of the flags.
@@ -80,6 +82,6 @@ final class CommandBox {
   /// What messages call a slot.
   func slotName(_ slot: Int) -> String {
     slot < parameterCount
-      ? signature.parameters[slot].name : "--" + signature.flags[slot - parameterCount].name
+      ? signature.parameters[slot].shownName : signature.flags[slot - parameterCount].shownName
   }
 }
