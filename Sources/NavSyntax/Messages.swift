@@ -103,7 +103,8 @@ enum Advice: String, CaseIterable {
   case escapeSequence = "write it as `%`"
   case escapeSequenceQuoted = "write it as `%` in a string with double quotes"
   case existingVariable = "one that exists: `set % = …`"
-  case exportOutput = "the shell redirects: `nav --format csv -c '…' > FILE`; to compare use parentheses"
+  case exportOutput =
+    "the shell redirects: `nav --format csv -c '…' > FILE`; to compare use parentheses"
   case flagForm = "write `--%=VALUE` or `--% VALUE`"
   case followsIf = "`else` follows the block of an `if`"
   case followsSemicolon = "`%` follows the block: remove the `;` before it"

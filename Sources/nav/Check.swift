@@ -24,7 +24,8 @@ struct Check {
       do {
         let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
         let session = Session(configuration)
-        let found = session.interpreter.check([Source(name: file, bytes: bytes)])
+        let found = session.interpreter.check(
+          [Source(name: file, bytes: bytes)], isLast: true)
         if found.contains(where: { $0.severity == .error }) { status = 2 }
       } catch let failure as Failure {
         _ = Nav.end(failure)

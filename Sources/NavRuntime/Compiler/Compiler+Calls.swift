@@ -112,6 +112,7 @@ extension Compiler {
   private func callCommand(
     _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
   ) {
+    if callPlainly(call, command, operation, target) { return }
     let binder = Binder(call, command)
     guard binder.diagnostics.isEmpty else {
       unit.diagnostics += binder.diagnostics.map { problem in
@@ -146,9 +147,42 @@ extension Compiler {
     }
     let site = CallSite(
       command: command, slots: ranges, switches: binder.switches, spans: spans, span: call.span)
+    emit(site, operation, target)
+  }
+
+  private func emit(_ site: CallSite, _ operation: Operation, _ target: Int) {
     builder.function.sites.append(site)
     builder.emit(
-      Instruction(operation, target, wide: builder.function.sites.count - 1), call.span)
+      Instruction(operation, target, wide: builder.function.sites.count - 1), site.span)
+  }
+
+  /// A call without flags of which nothing is wrong, as most are: each argument goes to the
+  /// parameter of its place. Answers false, with nothing done, where it takes a binder.
+  private func callPlainly(
+    _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
+  ) -> Bool {
+    let count = call.arguments.count
+    let last = command.parameterCount - 1
+    guard count >= command.requiredCount, count <= last + 1 || command.isRepeated else {
+      return false
+    }
+    for place in 0..<count {
+      let argument = call.arguments[place]
+      let slot = min(place, last)
+      if case .flag = argument.kind { return false }
+      if Binder.mismatch(argument, command.types[slot], "") != nil { return false }
+    }
+    if count > 1 { _ = builder.allocate(count - 1) }
+    for place in 0..<count {
+      argument(call.arguments[place], command.types[min(place, last)], into: target + place)
+    }
+    guard !builder.isChecking else { return true }
+    emit(
+      CallSite(
+        command: command, slots: command.slots(ofPlain: count), switches: [],
+        spans: call.arguments.map(\.span), span: call.span),
+      operation, target)
+    return true
   }
 
   /// The last argument and all surplus ones as one text in quotes: `open By Origin`. Nothing where
@@ -204,7 +238,9 @@ extension Compiler {
   /// Compiles a block to a function of its own that shares the registers around it.
   func compileBlock(_ block: Block, into target: Int, _ span: Span) {
     let outer = builder
-    let inner = FunctionBuilder(name: "", kind: .block, window: outer.window, next: outer.next)
+    let inner = FunctionBuilder(
+      name: "", kind: .block, window: outer.window, next: outer.next,
+      isChecking: outer.isChecking)
     builder = inner
     scoped {
       let result = builder.allocate()
@@ -272,7 +308,9 @@ extension Compiler {
     // Of two definitions of one name the second has been reported.
     guard let info = unit.globals.definitions[name.text], info.span == name.span else { return }
     let outer = builder
-    builder = FunctionBuilder(name: name.text, kind: .definition, window: newWindow(), next: 0)
+    builder = FunctionBuilder(
+      name: name.text, kind: .definition, window: newWindow(), next: 0,
+      isChecking: outer.isChecking)
     scoped {
       var seen: [String: Span] = [:]
       let first = builder.allocate(definition.parameters.count)

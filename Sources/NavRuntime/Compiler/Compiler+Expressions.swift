@@ -229,6 +229,14 @@ extension Compiler {
         let constant = UInt16(exactly: builder.constant(.string(text)))
       {
         builder.emit(Instruction(.addConstant, result, left, Int(constant)), link.span)
+      } else if link.operator == .add, case .list(let elements) = link.operand.kind,
+        elements.count <= Limits.listPiece
+      {
+        // No list is made only to be taken apart.
+        let first = builder.allocate(elements.count)
+        for (place, element) in elements.enumerated() { expression(element, into: first + place) }
+        builder.emit(Instruction(.addElements, result, left, first), link.span)
+        builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else {
         let right = operand(link.operand)
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)

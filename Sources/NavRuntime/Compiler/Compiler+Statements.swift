@@ -160,7 +160,7 @@ extension Compiler {
     builder.next = mark
     body(block)
     let loop = builder.loops.removeLast()
-    for jump in loop.continues { builder.function.code[jump].wide = start - jump - 1 }
+    builder.land(loop.continues, at: start)
     builder.jumpBack(to: start, span)
     builder.land(falses + loop.breaks)
   }

@@ -39,6 +39,7 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
+    isChecking: Bool,
     text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
@@ -47,7 +48,8 @@ final class Compiler {
     self.isPrompt = isPrompt
     self.text = text
     self.advise = advise
-    builder = FunctionBuilder(name: "", kind: .main, window: 0, next: globals.count)
+    builder = FunctionBuilder(
+      name: "", kind: .main, window: 0, next: globals.count, isChecking: isChecking)
     unit.globals = globals
     unit.firstFunction = firstFunction
     for (name, info) in globals.definitions {

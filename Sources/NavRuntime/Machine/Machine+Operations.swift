@@ -23,6 +23,52 @@ extension Machine {
     unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, right.pointee)
   }
 
+  /// `target = left + [elements]`: in place where the target is the left operand and nobody else
+  /// holds the list.
+  func addElements(
+    _ target: Registers, _ left: Registers, _ first: Registers, _ count: Int
+  ) throws {
+    if unsafe target == left, try unsafe append(left, first, count) { return }
+    let added = try unsafe list(take(first, count))
+    guard case .list(let list) = unsafe left.pointee else {
+      // It fails: nothing but a list can be added to one.
+      unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .list(added))
+      return
+    }
+    let joined = try elements(list) + added.elements
+    try account(joined.count * Value.size)
+    let depth = max(list.depth, added.depth) - 1
+    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+  }
+
+  /// Moves values out of registers to the end of a list, if nobody else holds it.
+  private func append(_ left: Registers, _ first: Registers, _ count: Int) throws -> Bool {
+    guard case .list = unsafe left.pointee, case .list(var list) = unsafe left.move() else {
+      return false
+    }
+    // Taken out of its register, a list that no other register holds is held once.
+    unsafe left.initialize(to: .nil)
+    defer { unsafe left.initialize(to: .list(list)) }
+    guard isKnownUniquelyReferenced(&list), !list.isLazy else { return false }
+    var depth = list.depth
+    for place in 0..<count {
+      switch unsafe first[place] {
+      case .block: throw Failure(.value, Wording.storedBlock)
+      case .list, .record:
+        depth = unsafe max(depth, 1 + first[place].depth)
+        guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+      default: break
+      }
+    }
+    try account(count * Value.size)
+    for place in 0..<count {
+      list.elements.append(unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
+    }
+    list.depth = depth
+    return true
+  }
+
   private func join(
     _ target: Registers, _ left: Registers, _ other: Text, _ isSame: Bool
   ) throws {
@@ -30,12 +76,12 @@ extension Machine {
     guard case .string(var text) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
     if isSame, isKnownUniquelyReferenced(&text) {
-      defer { unsafe left.pointee = .string(text) }
+      defer { unsafe left.initialize(to: .string(text)) }
       try account(other.string.utf8.count)
       text.string += other.string
       return
     }
-    unsafe left.pointee = .string(text)
+    unsafe left.initialize(to: .string(text))
     try account(text.string.utf8.count + other.string.utf8.count)
     unsafe target.pointee = .string(Text(text.string + other.string))
   }

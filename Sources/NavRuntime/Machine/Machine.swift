@@ -18,6 +18,8 @@ internal import NavSyntax
   /// The stack; the values below `initialized` are initialised.
   let stack: UnsafeMutablePointer<Value>
   let capacity: Int
+  /// The bytes that values may hold.
+  private let memoryLimit: Int?
   /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a
   /// pointer.
   let frames: UnsafeMutablePointer<Frame>
@@ -49,6 +51,7 @@ internal import NavSyntax
     self.configuration = configuration
     format = configuration.format
     allowance = configuration.limits.memory ?? 0
+    memoryLimit = configuration.limits.memory
     interrupt = configuration.interrupt
     output = TextOutput(
       showsControls: configuration.showsControlCharacters, configuration.output)
@@ -260,8 +263,13 @@ extension Machine {
   ///
   /// What is held is measured only when enough has been made, an eighth of the limit at least, so
   /// that a script close to its limit does not measure all the time.
+  @inline(__always)
   func account(_ bytes: Int) throws {
-    guard let limit = configuration.limits.memory else { return }
+    if let memoryLimit { try account(bytes, memoryLimit) }
+  }
+
+  @inline(never)
+  private func account(_ bytes: Int, _ limit: Int) throws {
     made = made.addingReportingOverflow(bytes).partialValue
     guard made > allowance || bytes > limit else { return }
     let held = measure()

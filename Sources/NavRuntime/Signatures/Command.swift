@@ -79,6 +79,19 @@ final class CommandBox {
 
   var signature: Signature { command.signature }
 
+  /// The slots of the last call without flags, which the next one mostly shares.
+  private var lastSlots: (count: Int, slots: [Range<Int>])?
+
+  /// Which arguments go to each parameter and flag where so many are given and none is a flag.
+  func slots(ofPlain count: Int) -> [Range<Int>] {
+    if let lastSlots, lastSlots.count == count { return lastSlots.slots }
+    var slots = (0..<parameterCount).map { min($0, count)..<min($0 + 1, count) }
+    if isRepeated { slots[parameterCount - 1] = min(parameterCount - 1, count)..<count }
+    slots += repeatElement(count..<count, count: types.count - parameterCount)
+    lastSlots = (count, slots)
+    return slots
+  }
+
   /// What messages call a slot.
   func slotName(_ slot: Int) -> String {
     slot < parameterCount

@@ -15,7 +15,9 @@ extension Command {
     Command(
       Signature(
         name, summary, group: Signature.core,
-        parameters: [Parameter("value", .any, "the numbers or strings, or a list of them", isRepeated: true)],
+        parameters: [
+          Parameter("value", .any, "the numbers or strings, or a list of them", isRepeated: true)
+        ],
         result: .any,
         examples: [
           Signature.Example("\(name) 7 2 3", output),

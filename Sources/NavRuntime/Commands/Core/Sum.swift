@@ -5,7 +5,8 @@ extension Command {
       Signature(
         "sum", "The sum of its arguments, or of the elements of a list", group: Signature.core,
         parameters: [
-          Parameter("number", [.integer, .real, .list], "the numbers, or a list of them", isRepeated: true)
+          Parameter(
+            "number", [.integer, .real, .list], "the numbers, or a list of them", isRepeated: true)
         ],
         result: .any,
         examples: [
