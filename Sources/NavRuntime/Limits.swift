@@ -20,6 +20,16 @@ public struct Limits: Sendable {
   static let registers = 60_000
   /// Variables at top level, those of all submissions together.
   static let variables = 40_000
+  /// Values on the stack that there is room for whatever the host says.
+  static let leastStack = 1_024
+  /// Functions that there is room for at first.
+  static let entries = 64
+  /// Elements of a list literal that take registers at once; a longer one is made in pieces.
+  static let listPiece = 64
+  /// Keys of a record up to which they are searched one by one.
+  static let searchedKeys = 8
+  /// Keys of a record up to which they are compared pair by pair, which needs no table.
+  static let comparedKeys = 64
   /// Jumps and calls between two looks at the interrupt and the step counter.
   static let patience = 4_096
   /// Rows of a lazy list whose keys and widths stand for all of them.

@@ -15,7 +15,7 @@ enum Wording {
 
   static func arithmeticHelp(_ sign: String, _ left: Value, _ right: Value) -> [String] {
     guard sign == "+", left.asString != nil || right.asString != nil else { return [] }
-    return ["to join text, insert the value: \"${name} …\""]
+    return ["to join text, insert the value: `\"${name} …\"`"]
   }
 
   static func calledHere(_ name: String) -> String { "`\(name)` was called here" }
@@ -48,6 +48,10 @@ enum Wording {
     "line \(line), column \(column): a quote inside a field that does not begin with one"
   }
 
+  static func csvReturn(_ line: Int, _ column: Int) -> String {
+    "line \(line), column \(column): a carriage return without a line feed"
+  }
+
   static func csvWidth(_ line: Int, _ found: Int, _ expected: Int) -> String {
     "line \(line) has \(found == 1 ? "1 field" : "\(found) fields"), the titles are \(expected)"
   }
@@ -59,6 +63,7 @@ enum Wording {
   }
 
   static func didYouMean(_ name: String) -> String { "did you mean \"\(name)\"?" }
+  static func didYouMean(code: String) -> String { "did you mean `\(code)`?" }
 
   static func digitRange(_ limit: Int) -> String { "digits must be 0 to \(limit)" }
   static let divisionByZero = "division by zero"
@@ -92,11 +97,13 @@ enum Wording {
   static func flags(of signature: Signature) -> String {
     signature.flags.isEmpty
       ? "`\(signature.name)` has no flags; quote text that begins with a dash"
-      : "its flags are " + some(signature.flags.map { "--" + $0.name })
+      : "its flags are " + some(signature.flags.map { "`--\($0.name)`" })
   }
 
   static let includeCycle = "the file includes itself"
   static let includedHere = "it is included here"
+  static func inQuotes(_ text: String) -> String { "put it in quotes: `\(text)`" }
+
   static let incomparable = "only numbers, or only strings, can be compared"
 
   static func indexRange(_ index: Int, _ count: Int) -> String {
@@ -115,9 +122,9 @@ enum Wording {
 
   static func iterationHelp(_ value: Value) -> [String] {
     switch value {
-    case .record: ["loop over its keys: for k in (keys $record) { … }"]
-    case .integer: ["loop over numbers: for i in (range 10) { … }"]
-    case .string: ["split it first: for part in (split $text \",\") { … }"]
+    case .record: ["loop over its keys: `for k in (keys $record) { … }`"]
+    case .integer: ["loop over numbers: `for i in (range 10) { … }`"]
+    case .string: ["split it first: `for part in (split $text \",\") { … }`"]
     default: []
     }
   }
@@ -155,13 +162,13 @@ enum Wording {
   }
 
   static func missingArgument(_ name: String, of command: String) -> String {
-    "`\(command)` needs an argument: \(name)"
+    "`\(command)` needs an argument: \"\(name)\""
   }
 
   static func missingField(_ name: String) -> String { "there is no field \"\(name)\"" }
 
   static func missingFlagValue(_ flag: Flag) -> String {
-    "--\(flag.name) needs a value: --\(flag.name) \(flag.valueName)"
+    "`--\(flag.name)` needs a value: `--\(flag.name) \(flag.valueName)`"
   }
 
   static func mixedRows(_ index: Int) -> String {
@@ -170,6 +177,10 @@ enum Wording {
 
   static func mixedTypes(_ left: Value, _ right: Value) -> String {
     "\(left.described) and \(right.described) have no order"
+  }
+
+  static func newVariable(_ name: String, _ value: String) -> String {
+    "for a new variable: `let \(name) = \(value)`"
   }
 
   static let nestedDefinition = "a `def` stands at top level only"
@@ -237,10 +248,10 @@ enum Wording {
   }
 
   static func redeclaredVariable(_ name: String) -> String {
-    "a second `let` of \"\(name)\" makes a new variable; to change it: set \(name) = …"
+    "a second `let` of \"\(name)\" makes a new variable; to change it: `set \(name) = …`"
   }
 
-  static func repeatedFlag(_ name: String) -> String { "--\(name) is given twice" }
+  static func repeatedFlag(_ name: String) -> String { "`--\(name)` is given twice" }
 
   static func restricted(_ name: String) -> String {
     "`\(name)` writes files or connects elsewhere, and this run is restricted"
@@ -266,14 +277,16 @@ enum Wording {
   static let storedBlock = "a block can be passed on and run, but not kept"
 
   static func switchTakesNoValue(_ name: String) -> String {
-    "--\(name) is a switch and takes no value"
+    "`--\(name)` is a switch and takes no value"
   }
 
   static func textHelp(_ value: Value) -> String {
     switch value {
-    case .list: "join it: (join $list \", \")"
-    case .record: "name a field: ${record.field}"
-    default: "run it: (do $block)"
+    case .list(let list) where !list.hasTexts:
+      "as a statement of its own it is printed: `$list`, and as JSON under `--format json`"
+    case .list: "join it: `(join $list \", \")`"
+    case .record: "name a field: `${record.field}`"
+    default: "run it: `(do $block)`"
     }
   }
 
@@ -304,22 +317,22 @@ enum Wording {
 
   static func unknownCommand(_ name: String) -> String { "unknown command `\(name)`" }
 
-  static func unknownDefinition(_ name: String) -> String { "there is no `def` of \"\(name)\"" }
+  static func unknownDefinition(_ name: String) -> String { "there is no `def` of `\(name)`" }
 
   static func unknownField(_ name: String) -> String { "there is no field \"\(name)\"" }
 
   static func unknownFlag(_ name: String, of command: String) -> String {
-    "`\(command)` has no flag --\(name)"
+    "`\(command)` has no flag `--\(name)`"
   }
 
   static func unknownKind(_ value: Value) -> String { "\(value.shown) is no kind of error" }
-  static func unknownOption(_ name: String) -> String { "unknown option \(name)" }
-  static func unknownVariable(_ name: String) -> String { "unknown variable $\(name)" }
+  static func unknownOption(_ name: String) -> String { "unknown option `\(name)`" }
+  static func unknownVariable(_ name: String) -> String { "unknown variable `$\(name)`" }
   static func unmet(_ values: String) -> String { "the expectation is not met: \(values)" }
   static let unmetCondition = "the expectation is not met"
 
   static func unsetVariable(_ name: String) -> String {
-    "the `let` of $\(name) has not run yet"
+    "the `let` of `$\(name)` has not run yet"
   }
 
   static func usage(_ text: String) -> String { "usage: \(text)" }

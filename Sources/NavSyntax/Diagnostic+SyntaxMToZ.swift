@@ -7,7 +7,7 @@ extension Diagnostic {
 
   static func missingCatch(at span: Span) -> Diagnostic {
     let end = Span(span.end, span.end)
-    return error(.missingCatch, at: span, .put(.addCatch, " catch e { }", over: end))
+    return error(.missingCatch, at: span, .edit(.say(.addCatch), end, " catch e { }"))
   }
 
   static func missingComma(at span: Span) -> Diagnostic {
@@ -85,12 +85,13 @@ extension Diagnostic {
     error(.shellSign, sign, at: span, .say(advice), .say(.quotedSign))
   }
 
-  static func shortFlag(_ text: String, at span: Span) -> Diagnostic {
-    let name = text.drop { $0 == "-" }
-    let isName = name.utf8.first?.isFlagStart == true && name.utf8.allSatisfy { $0.isFlag }
-    return error(
-      .shortFlag, at: span, isName ? .put(.fullFlag, "--\(name)", over: span) : nil,
+  /// A host that knows the command's flags can say more than that they have long names.
+  static func shortFlag(_ text: String, of command: String?, at span: Span) -> Diagnostic {
+    var result = error(
+      .shortFlag, at: span, .say(.longFlags),
       .quoted(.quoteText, text, over: span) ?? .say(.valueForm))
+    result.command = command
+    return result
   }
 
   static func sourceSize(_ size: Int, limit: Int, at span: Span) -> Diagnostic {

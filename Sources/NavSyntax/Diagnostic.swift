@@ -14,6 +14,8 @@ public struct Diagnostic: Error, Sendable {
   public var notes: [Note]
   /// What to do, most likely first.
   public var fixes: [Fix]
+  /// The command whose argument it is about, where its signature may tell more.
+  package var command: String?
 
   /// Makes a diagnostic.
   public init(

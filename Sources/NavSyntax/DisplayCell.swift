@@ -12,7 +12,8 @@ struct DisplayCell {
 }
 
 extension DisplayCell {
-  /// The cells of some bytes. Tabs become blanks up to the next stop, counted from `column`.
+  /// The cells of some bytes. Tabs become blanks up to the next stop, counted from the
+  /// first cell.
   static func cells(of bytes: [UInt8], in range: Range<Int>, isASCII: Bool) -> [DisplayCell] {
     var result: [DisplayCell] = []
     var column = 0

@@ -53,9 +53,8 @@ extension Parser {
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         return isPlain && !text.hasPrefix("(") ? .quoted(.quoteAll, text, over: span) : nil
       case .string, .template:
-        let isPlain = text.dropFirst().dropLast().utf8.allSatisfy { $0 != UInt8(ascii: "\\") }
-        let inner = text.filter { $0 != "\"" && $0 != "'" }
-        return isPlain ? .quoted(.quoteAll, inner, over: span) : nil
+        guard let inner = unquoted(text) else { return nil }
+        return .quoted(.quoteAll, inner, over: span)
       default: return nil
       }
     case .word, .bare:
@@ -64,6 +63,15 @@ extension Parser {
         ? nil : .quoted(.quoteAll, inner, over: span)
     default: return nil
     }
+  }
+
+  /// What strings and words side by side say together; nothing where that cannot be told. An
+  /// apostrophe between two letters, or doubled as SQL does, is part of the text.
+  private func unquoted(_ text: String) -> String? {
+    let isSingle = !text.contains("\"") && text.hasPrefix("'") && text.hasSuffix("'")
+    if text.contains("\\") || isSingle && text.contains("$") { return nil }
+    guard isSingle else { return text.filter { $0 != "\"" && $0 != "'" } }
+    return String(text.dropFirst().dropLast().replacing("''", with: "'"))
   }
 
   /// Where what stands at an offset ends, roughly: at a blank, a bracket that closes or a quote.
@@ -108,7 +116,9 @@ extension Parser {
     let text = scanner.text(token)
     switch token.kind {
     case .dashed:
-      return failure(text == "--" ? .flagName(text, at: span) : .shortFlag(text, at: span))
+      return failure(
+        text == "--"
+          ? .flagName(text, at: span) : .shortFlag(text, of: call?.name.text, at: span))
     case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
     case .openBrace: return notRecord()

@@ -95,7 +95,7 @@ extension Scanner {
     return end == start + 1 ? start : end
   }
 
-  /// WordChar ::= [^#x0-#x20#x7F"'$()#x5B#x5D{},;|<>`#x80-#xA0#x1680#x2000-#x200F
+  /// WordChar ::= [^#x0-#x20#x7F"'$()#x5B#x5D{},;|<>`#x80-#xA0#x61C#x1680#x2000-#x200F
   ///   #x2018-#x201F#x2028-#x202F#x205F-#x206F#x3000#xFEFF]
   ///
   /// The length of the word character at an offset, or zero.

@@ -24,7 +24,8 @@ struct Check {
       do {
         let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
         let session = Session(configuration)
-        let found = session.interpreter.check([Source(name: file, bytes: bytes)])
+        let found = session.interpreter.check(
+          [Source(name: file, bytes: bytes)], isLast: true)
         let renderer = DiagnosticRenderer(
           hasColor: configuration.color, isASCII: configuration.isASCII)
         Files.writeError(renderer.render(found, in: session.interpreter.sources))

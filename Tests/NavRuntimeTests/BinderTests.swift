@@ -30,10 +30,21 @@ struct BinderTests {
     #expect(options.operands.isEmpty)
   }
 
+  @Test func `an option does not swallow the next one`() throws {
+    for words in [["--format", "--restricted"], ["--format", "-c"], ["-c", "--restricted"]] {
+      #expect(throws: Failure.self, "\(words)") { try Binder.bind(Self.program, words: words) }
+    }
+    let letter = try Binder.bind(Self.program, words: ["-c", "-c"])
+    #expect(letter.string("command") == "-c")
+    let attached = try Binder.bind(Self.program, words: ["--command=--x"])
+    #expect(attached.string("command") == "--x")
+    let number = try Binder.bind(Self.program, words: ["--limit", "-1"])
+    #expect(number.value("limit")?.asInteger == -1)
+  }
+
   @Test func `options end at the first operand`() throws {
     let options = try Binder.bind(
       Self.program, words: ["--restricted", "a.nav", "--format", "x", "-c"])
-    #expect(options.operand("script") == "a.nav")
     #expect(options.operands == ["a.nav", "--format", "x", "-c"])
     #expect(!options.flag("format"))
   }
@@ -44,16 +55,16 @@ struct BinderTests {
   }
 
   @Test(arguments: [
-    (["--frmat", "csv"], "unknown option --frmat", "did you mean \"--format\"?"),
-    (["-x"], "unknown option -x", ""),
-    (["--format"], "--format needs a value: --format FORMAT", ""),
+    (["--frmat", "csv"], "unknown option `--frmat`", "did you mean `--format`?"),
+    (["-x"], "unknown option `-x`", ""),
+    (["--format"], "`--format` needs a value: `--format FORMAT`", ""),
     (
-      ["--format", "cvs"], "--format must be \"text\" or \"csv\", not \"cvs\"",
+      ["--format", "cvs"], "`--format` must be \"text\" or \"csv\", not \"cvs\"",
       "did you mean \"csv\"?"
     ),
-    (["--limit", "ten"], "--limit must be an integer, not \"ten\"", ""),
-    (["--restricted=yes"], "--restricted is a switch and takes no value", ""),
-    (["--limit", "1", "--limit", "2"], "--limit is given twice", ""),
+    (["--limit", "ten"], "`--limit` must be an integer, not \"ten\"", ""),
+    (["--restricted=yes"], "`--restricted` is a switch and takes no value", ""),
+    (["--limit", "1", "--limit", "2"], "`--limit` is given twice", ""),
   ])
   func `wrong options`(_ words: [String], _ message: String, _ help: String) {
     do throws(Failure) {

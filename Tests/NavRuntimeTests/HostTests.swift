@@ -20,7 +20,7 @@ struct HostTests {
     ])
     #expect(result.status == 2)
     #expect(bench.output.isEmpty)
-    #expect(bench.diagnostics.contains("did you mean \"print\"?"))
+    #expect(bench.diagnostics.contains("did you mean `print`?"))
   }
 
   @Test func `check runs nothing`() {
@@ -66,7 +66,7 @@ struct HostTests {
     let bench = Bench()
     bench.submit("let x = 1 / 0")
     bench.submit("print $x")
-    #expect(bench.diagnostics.contains("unknown variable $x"))
+    #expect(bench.diagnostics.contains("unknown variable `$x`"))
     bench.submit("let y = 1\ndef f { return $y }")
     bench.submit("let y = 1 / 0")
     bench.submit("print $y (f)")
@@ -79,7 +79,7 @@ struct HostTests {
     bench.submit("print $a")
     #expect(bench.output == "1\n")
     bench.submit("print $b")
-    #expect(bench.diagnostics.contains("unknown variable $b"))
+    #expect(bench.diagnostics.contains("unknown variable `$b`"))
   }
 
   @Test func `unfinished text is told from wrong text`() {

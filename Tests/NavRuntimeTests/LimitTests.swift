@@ -1,7 +1,8 @@
-import NavRuntime
 import NavSyntax
 import Synchronization
 import Testing
+
+@testable import NavRuntime
 
 struct LimitTests {
   @Test func `the limits are what they are`() {
@@ -11,6 +12,60 @@ struct LimitTests {
     #expect(Limits().nativeNesting == 64)
     #expect(Limits().steps == nil)
     #expect(Limits().memory == nil)
+    #expect(Limits.registers == 60_000)
+    #expect(Limits.variables == 40_000)
+    #expect(Limits.leastStack == 1_024)
+    #expect(Limits.entries == 64)
+    #expect(Limits.listPiece == 64)
+    #expect(Limits.searchedKeys == 8)
+    #expect(Limits.comparedKeys == 64)
+    #expect(Limits.patience == 4_096)
+    #expect(Limits.lazyDepth == 3)
+    #expect(Limits.jsonDepth == 500)
+    #expect(Limits.outputBuffer == 65_536)
+    #expect(Limits.roundDigits == 15)
+    #expect(Limits.shownCalls == 4)
+    #expect(Limits.shownLength == 120)
+    #expect(Limits.shownNames == 12)
+    #expect(Limits.helpColumn == 24)
+    #expect(Limits.helpWords == 8)
+    #expect(Limits.sources == 1_000)
+  }
+
+  @Test func `a number is rounded to 15 digits at most`() {
+    let bench = Bench()
+    #expect(bench.run("print (round 0.1234567890123456 15)").status == 0)
+    #expect(bench.output == "0.123456789012346\n")
+    #expect(
+      bench.run("round 1.5 16").failure?.message == "digits must be 0 to 15")
+  }
+
+  @Test func `of many calls four on either end are shown`() throws {
+    let bench = Bench()
+    let result = bench.run(
+      "def f n { if $n == 0 { fail x }; f ($n - 1) }\nf 20".replacing("fail x", with: "fail \"x\""))
+    let failure = try #require(result.failure)
+    #expect(failure.trace.count == 8)
+    #expect(failure.omittedCalls == 13)
+  }
+
+  @Test func `a message shows 120 characters of a value and 12 names`() throws {
+    let bench = Bench()
+    let long = String(repeating: "x", count: 200)
+    let result = bench.run("number \"\(long)\"")
+    let shown = "\"" + String(repeating: "x", count: 120) + "…\" is not a number"
+    #expect(result.failure?.message == shown)
+    let fields = (1...20).map { "field\($0): 1" }.joined(separator: ", ")
+    let other = bench.run("let r = {\(fields)}\nprint $r.zzzzzz")
+    let names = (1...12).map { "field\($0)" }.joined(separator: ", ")
+    #expect(other.failure?.help == ["its fields are \(names), …"])
+  }
+
+  @Test func `output is sent in pieces of 64 KiB`() {
+    let bench = Bench()
+    bench.run("for i in (range 65536) { print a }")
+    #expect(bench.output.utf8.count == 131_072)
+    #expect(bench.pieces == 2)
   }
 
   @Test func `an endless loop can be interrupted and nothing catches that`() {
@@ -147,4 +202,6 @@ final class Counter: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+
+  var value: Int { count.load(ordering: .relaxed) }
 }

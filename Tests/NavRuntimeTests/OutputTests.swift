@@ -73,6 +73,15 @@ struct OutputTests {
     #expect(terminal.output == "a\\u{1B}[31m\\u{202E}\tb\n")
   }
 
+  @Test(arguments: [0x061C, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069])
+  func `every bidirectional control is shown`(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    let bench = Bench()
+    bench.run("\"a\\u{\(String(value, radix: 16))}b\"")
+    #expect(bench.output == "a\\u{\(String(value, radix: 16, uppercase: true))}b\n")
+    #expect(bench.run("print a\(String(scalar))b").status == 2)
+  }
+
   @Test func `an expression as a statement never sends control characters`() {
     let bench = Bench()
     bench.run("\"a\\u{1b}\\nb\"\n[\"x\\u{1b}\\ny\"]\n({k: \"\\r\"})")

@@ -20,16 +20,31 @@ struct ReaderTests {
     #expect(read("csv", text).output == expected)
   }
 
+  @Test(arguments: ["text", "lines", "csv", "json"])
+  func `a byte order mark is no part of the text`(_ form: String) {
+    let text = ["csv": "a\n1\n", "json": "{\"a\": \"1\"}"][form] ?? "a"
+    #expect(read(form, "\u{feff}" + text).output == read(form, text).output)
+    #expect(!read(form, "\u{feff}" + text).output.isEmpty)
+  }
+
   @Test(arguments: [
-    ("a,b\n1\n", "f: line 2 has 1 field, the titles are 2"),
-    ("a,b\n\"x\ny\",1\n1,2,3", "f: line 4 has 3 fields, the titles are 2"),
-    ("a\nx\"y", "f: line 2, column 2: a quote inside a field that does not begin with one"),
-    ("a\n\"x", "f: line 2, column 1: the quote that opens here is never closed"),
+    ("a,b\n1\n", "cannot read \"f\": line 2 has 1 field, the titles are 2"),
+    ("a,b\n\"x\ny\",1\n1,2,3", "cannot read \"f\": line 4 has 3 fields, the titles are 2"),
+    (
+      "a\nx\"y",
+      "cannot read \"f\": line 2, column 2: a quote inside a field that does not begin with one"
+    ),
+    ("a\n\"x", "cannot read \"f\": line 2, column 1: the quote that opens here is never closed"),
     (
       "a\n\"x\"y",
-      "f: line 2, column 4: after the closing quote comes a comma or the end of the line"
+      "cannot read \"f\": line 2, column 4: after the closing quote comes a comma or the end of the line"
     ),
-    ("a,a\n", "f: the title \"a\" occurs twice"),
+    ("a,b\r1,2\r", "cannot read \"f\": line 1, column 4: a carriage return without a line feed"),
+    (
+      "é,b\n\"é\"\rx",
+      "cannot read \"f\": line 2, column 4: a carriage return without a line feed"
+    ),
+    ("a,a\n", "cannot read \"f\": the title \"a\" occurs twice"),
   ])
   func `wrong csv`(_ text: String, _ message: String) {
     #expect(read("csv", text).message == message)
@@ -51,7 +66,7 @@ struct ReaderTests {
     ("[1,\n 2,]", "line 2, column 4: expected a value"),
     ("{\"a\": 1,\n\"é\": 2, \"a\": 3}", "line 2, column 9: the key \"a\" occurs twice"),
     ("{a: 1}", "line 1, column 2: expected a key"),
-    ("[1 2]", "line 1, column 4: expected \",\" or \"]\""),
+    ("[1 2]", "line 1, column 4: expected `,` or `]`"),
     ("01", "line 1, column 1: a number does not begin with 0"),
     ("1e999", "line 1, column 1: the number is too large"),
     ("\"\\x\"", "line 1, column 2: an unknown escape"),
@@ -62,7 +77,7 @@ struct ReaderTests {
     ("nul", "line 1, column 1: expected a value"), ("-", "line 1, column 1: expected a value"),
   ])
   func `wrong json`(_ text: String, _ message: String) {
-    #expect(read("json", text).message == "f: " + message)
+    #expect(read("json", text).message == "cannot read \"f\": " + message)
   }
 
   @Test(arguments: [("a\r\nb\n\nc", "\"a\"\n\"b\"\n\"\"\n\"c\"\n"), ("", ""), ("\n", "\"\"\n")])

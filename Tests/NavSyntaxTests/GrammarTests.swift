@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Testing
 
+@testable import NavSyntax
+
 /// The grammar and the parser say the same.
 struct GrammarTests {
   @Test func `every production is repeated by the one function that reads it`() throws {
@@ -36,7 +38,11 @@ struct GrammarTests {
     let words = text.split(separator: "\"").map(String.init).filter {
       $0.utf8.allSatisfy { (97...122).contains($0) }
     }
-    #expect(words.count == 22)
+    #expect(words.sorted() == Keyword.all.map(\.0).sorted())
+    for (word, kind) in Keyword.all {
+      let packed = word.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      #expect(Keyword.kind(packed: packed) == kind, "\(word)")
+    }
   }
 
   // MARK: - Reading

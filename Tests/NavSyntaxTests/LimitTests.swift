@@ -72,7 +72,7 @@ struct LimitTests {
 
   @Test(arguments: [
     "\u{0}", "\u{1B}", "\u{B}", "\u{7F}", "\u{85}", "\u{A0}", "\u{2003}", "\u{200B}", "\u{202E}",
-    "\u{2066}", "\u{3000}", "\u{FEFF}", "\u{2028}", "\r",
+    "\u{2066}", "\u{61C}", "\u{3000}", "\u{FEFF}", "\u{2028}", "\r",
   ])
   func `some characters stand in strings and comments only`(_ character: String) throws {
     for text in [

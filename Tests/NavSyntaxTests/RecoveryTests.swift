@@ -95,7 +95,6 @@ struct RecoveryTests {
     ("print a’s", "print \"a’s\""),
     ("print don't", "print \"don't\""),
     ("print\u{A0}x", "print x"),
-    ("ls -type", "ls --type"),
     ("find x --Limit 3", "find x --limit 3"),
     ("print a, b", "print a b"),
     ("print a,b", "print a b"),

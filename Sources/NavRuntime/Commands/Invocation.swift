@@ -133,7 +133,8 @@ extension Invocation {
   }
 
   private func wrongType(_ name: String, _ value: Value, _ expected: String) -> Failure {
-    Failure(.value, Wording.wrongType(name, expected, value), span: span(of: name))
+    let shown = site.command.signature.flag(name)?.shownName ?? "\"\(name)\""
+    return Failure(.value, Wording.wrongType(shown, expected, value), span: span(of: name))
   }
 }
 
@@ -144,6 +145,12 @@ extension Invocation {
   /// Throws an error of kind `interrupt` if somebody wants the run to stop; a long command asks.
   public func checkInterrupt() throws {
     try machine.checkInterrupt()
+  }
+
+  /// Counts the steps of a long loop of a command, with a look at the interrupt now and then.
+  var patience: Patience {
+    let machine = machine
+    return Patience { try machine.checkInterrupt() }
   }
 
   /// What the host decided.

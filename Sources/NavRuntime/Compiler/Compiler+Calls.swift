@@ -34,17 +34,27 @@ extension Compiler {
       }
       return command
     }
-    var candidates = Array(unit.globals.definitions.keys.sorted())
-    candidates += commands.names
-    let meant = Suggestion.closest(to: name, among: candidates)
     unit.diagnostics.append(
       Diagnostic(
         code: "unknown-command", Wording.unknownCommand(name), at: call.name.span,
-        fixes: meant.map {
-          [Diagnostic.Fix(Wording.didYouMean($0), replacing: call.name.span, with: $0)]
-        } ?? []))
+        fixes: adviceOnCommand(call.name).map { [$0] } ?? []))
     for argument in call.arguments { visit(argument) }
     return nil
+  }
+
+  /// What to do about a command that there is not: the variable of its name, the host's word on it,
+  /// or a similar name.
+  private func adviceOnCommand(_ name: Name) -> Diagnostic.Fix? {
+    if hasVariable(name.text) {
+      let variable = "$" + name.text
+      return Diagnostic.Fix(
+        Wording.didYouMean(code: variable), replacing: name.span, with: variable)
+    }
+    if let advice = advise(name.text) { return Diagnostic.Fix(advice) }
+    let candidates = unit.globals.definitions.keys.sorted() + commands.names
+    return Suggestion.closest(to: name.text, among: candidates).map {
+      Diagnostic.Fix(Wording.didYouMean(code: $0), replacing: name.span, with: $0)
+    }
   }
 
   /// Looks at an argument only for what is wrong in it.
@@ -73,9 +83,11 @@ extension Compiler {
       }
       if place == count {
         let given = call.arguments.count
-        report(
-          "too-many-arguments", Wording.tooManyArguments(name, count, given), argument.span,
-          help: [usage])
+        let message = Wording.tooManyArguments(name, count, given)
+        var problem = Diagnostic(
+          code: "too-many-arguments", message, at: argument.span, fixes: [Diagnostic.Fix(usage)])
+        if let fix = quoted(call, from: count - 1) { problem.fixes.insert(fix, at: 0) }
+        unit.diagnostics.append(problem)
         visit(argument)
       } else if place < count {
         self.argument(argument, .any.union(.block), into: target + place)
@@ -100,9 +112,17 @@ extension Compiler {
   private func callCommand(
     _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
   ) {
+    if callPlainly(call, command, operation, target) { return }
     let binder = Binder(call, command)
     guard binder.diagnostics.isEmpty else {
-      unit.diagnostics += binder.diagnostics
+      unit.diagnostics += binder.diagnostics.map { problem in
+        guard problem.code == "too-many-arguments", command.takesText,
+          let fix = quoted(call, from: command.parameterCount - 1)
+        else { return problem }
+        var problem = problem
+        problem.fixes.insert(fix, at: 0)
+        return problem
+      }
       for argument in call.arguments { visit(argument) }
       return
     }
@@ -127,9 +147,64 @@ extension Compiler {
     }
     let site = CallSite(
       command: command, slots: ranges, switches: binder.switches, spans: spans, span: call.span)
+    emit(site, operation, target)
+  }
+
+  private func emit(_ site: CallSite, _ operation: Operation, _ target: Int) {
     builder.function.sites.append(site)
     builder.emit(
-      Instruction(operation, target, wide: builder.function.sites.count - 1), call.span)
+      Instruction(operation, target, wide: builder.function.sites.count - 1), site.span)
+  }
+
+  /// A call without flags of which nothing is wrong, as most are: each argument goes to the
+  /// parameter of its place. Answers false, with nothing done, where it takes a binder.
+  private func callPlainly(
+    _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
+  ) -> Bool {
+    let count = call.arguments.count
+    let last = command.parameterCount - 1
+    guard count >= command.requiredCount, count <= last + 1 || command.isRepeated else {
+      return false
+    }
+    for place in 0..<count {
+      let argument = call.arguments[place]
+      let slot = min(place, last)
+      if case .flag = argument.kind { return false }
+      if Binder.mismatch(argument, command.types[slot], "") != nil { return false }
+    }
+    if count > 1 { _ = builder.allocate(count - 1) }
+    for place in 0..<count {
+      argument(call.arguments[place], command.types[min(place, last)], into: target + place)
+    }
+    guard !builder.isChecking else { return true }
+    emit(
+      CallSite(
+        command: command, slots: command.slots(ofPlain: count), switches: [],
+        spans: call.arguments.map(\.span), span: call.span),
+      operation, target)
+    return true
+  }
+
+  /// The last argument and all surplus ones as one text in quotes: `open By Origin`. Nothing where
+  /// they are not all bare words that stand together.
+  private func quoted(_ call: Call, from place: Int) -> Diagnostic.Fix? {
+    guard place >= 0 else { return nil }
+    var place = place
+    var words: [Argument] = []
+    for argument in call.arguments {
+      switch argument.kind {
+      case .flag where words.isEmpty: continue
+      case _ where place > 0: place -= 1
+      case .word, .bare: words.append(argument)
+      default: return nil
+      }
+    }
+    guard let first = words.first, let last = words.last else { return nil }
+    let span = first.span.joined(last.span)
+    let text = self.text(span)
+    guard words.count > 1, !text.contains("\\"), !text.contains("\n") else { return nil }
+    return Diagnostic.Fix(
+      Wording.inQuotes("\"\(text)\""), replacing: span, with: "\"\(text)\"")
   }
 
   /// Compiles an argument for a parameter of a type.
@@ -163,7 +238,9 @@ extension Compiler {
   /// Compiles a block to a function of its own that shares the registers around it.
   func compileBlock(_ block: Block, into target: Int, _ span: Span) {
     let outer = builder
-    let inner = FunctionBuilder(name: "", kind: .block, window: outer.window, next: outer.next)
+    let inner = FunctionBuilder(
+      name: "", kind: .block, window: outer.window, next: outer.next,
+      isChecking: outer.isChecking)
     builder = inner
     scoped {
       let result = builder.allocate()
@@ -231,7 +308,9 @@ extension Compiler {
     // Of two definitions of one name the second has been reported.
     guard let info = unit.globals.definitions[name.text], info.span == name.span else { return }
     let outer = builder
-    builder = FunctionBuilder(name: name.text, kind: .definition, window: newWindow(), next: 0)
+    builder = FunctionBuilder(
+      name: name.text, kind: .definition, window: newWindow(), next: 0,
+      isChecking: outer.isChecking)
     scoped {
       var seen: [String: Span] = [:]
       let first = builder.allocate(definition.parameters.count)

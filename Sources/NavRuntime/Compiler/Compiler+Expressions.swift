@@ -108,7 +108,7 @@ extension Compiler {
 
   private func list(_ elements: [Expression], _ target: Int, _ span: Span) {
     // A long list is made in pieces, so that it does not take a register an element.
-    let piece = 64
+    let piece = Limits.listPiece
     guard elements.count > piece else {
       let first = builder.allocate(elements.count)
       for (place, element) in elements.enumerated() { expression(element, into: first + place) }
@@ -229,6 +229,14 @@ extension Compiler {
         let constant = UInt16(exactly: builder.constant(.string(text)))
       {
         builder.emit(Instruction(.addConstant, result, left, Int(constant)), link.span)
+      } else if link.operator == .add, case .list(let elements) = link.operand.kind,
+        elements.count <= Limits.listPiece
+      {
+        // No list is made only to be taken apart.
+        let first = builder.allocate(elements.count)
+        for (place, element) in elements.enumerated() { expression(element, into: first + place) }
+        builder.emit(Instruction(.addElements, result, left, first), link.span)
+        builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else {
         let right = operand(link.operand)
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)

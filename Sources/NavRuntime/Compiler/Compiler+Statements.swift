@@ -85,7 +85,10 @@ extension Compiler {
       expression(value, into: builder.allocate())
       return
     }
-    guard let variable = resolve(name) else {
+    let advice = Diagnostic.Fix(
+      Wording.newVariable(name.text, shortText(value.span)),
+      replacing: Span(span.start, name.span.start), with: "let ")
+    guard let variable = resolve(name, advice: advice) else {
       // The value is looked at all the same, for its own errors.
       expression(value, into: builder.allocate())
       return
@@ -99,10 +102,23 @@ extension Compiler {
       let temporary = builder.allocate()
       expression(value, into: temporary)
       builder.emit(Instruction(.take, variable.register, temporary), span)
+    } else if value.kind.isVariable {
+      // A block is refused before the variable is written: a `catch` must not find it there.
+      let source = operand(value)
+      checkStorable(value, source)
+      if source != variable.register {
+        builder.emit(Instruction(.move, variable.register, source), span)
+      }
     } else {
       expression(value, into: variable.register)
-      checkStorable(value, variable.register)
     }
+  }
+
+  /// The text of a place where it fits into a message, else `…`.
+  private func shortText(_ span: Span) -> String {
+    guard span.end - span.start <= Limits.shownLength else { return "…" }
+    let text = self.text(span)
+    return text.contains("\n") ? "…" : text
   }
 
   /// `set` of a top-level variable in a definition.
@@ -144,7 +160,7 @@ extension Compiler {
     builder.next = mark
     body(block)
     let loop = builder.loops.removeLast()
-    for jump in loop.continues { builder.function.code[jump].wide = start - jump - 1 }
+    builder.land(loop.continues, at: start)
     builder.jumpBack(to: start, span)
     builder.land(falses + loop.breaks)
   }

@@ -14,6 +14,8 @@ final class Compiler {
   let isPrompt: Bool
   /// The text of places, for bare words whose spelling counts.
   let text: (Span) -> String
+  /// What the host says of a command that there is not.
+  let advise: (String) -> String?
 
   /// The variables that are visible, innermost last.
   private var variables: [String: [Variable]] = [:]
@@ -37,14 +39,17 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    text: @escaping (Span) -> String,
+    isChecking: Bool,
+    text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
     self.text = text
-    builder = FunctionBuilder(name: "", kind: .main, window: 0, next: globals.count)
+    self.advise = advise
+    builder = FunctionBuilder(
+      name: "", kind: .main, window: 0, next: globals.count, isChecking: isChecking)
     unit.globals = globals
     unit.firstFunction = firstFunction
     for (name, info) in globals.definitions {
@@ -221,8 +226,11 @@ extension Compiler {
     return register
   }
 
-  /// Finds a variable, or reports that there is none.
-  func resolve(_ name: Name) -> Variable? {
+  /// Whether a variable of a name is visible.
+  func hasVariable(_ name: String) -> Bool { variables[name]?.isEmpty == false }
+
+  /// Finds a variable, or reports that there is none, with more advice than a similar name.
+  func resolve(_ name: Name, advice: Diagnostic.Fix? = nil) -> Variable? {
     if name.text == "_" {
       report("underscore", Wording.underscore, name.span)
       return nil
@@ -234,8 +242,9 @@ extension Compiler {
     let known = variables.filter { !$0.value.isEmpty }.keys.sorted()
     var fixes: [Diagnostic.Fix] = []
     if let meant = Suggestion.closest(to: name.text, among: known) {
-      fixes = [Diagnostic.Fix(Wording.didYouMean("$" + meant))]
+      fixes = [Diagnostic.Fix(Wording.didYouMean(code: "$" + meant))]
     }
+    if let advice { fixes.append(advice) }
     unit.diagnostics.append(
       Diagnostic(
         code: "unknown-variable", Wording.unknownVariable(name.text), at: name.span, fixes: fixes))

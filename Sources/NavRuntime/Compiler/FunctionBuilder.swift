@@ -12,6 +12,8 @@ final class FunctionBuilder {
   /// Whose registers it uses: all builders of one window have the same number.
   let window: Int
   let kind: Kind
+  /// Whether nothing will run: then no code is made, and only what is wrong is found.
+  let isChecking: Bool
   private var integers: [Int: Int] = [:]
   private var strings: [String: Int] = [:]
 
@@ -22,7 +24,8 @@ final class FunctionBuilder {
     var continues: [Int] = []
   }
 
-  init(name: String, kind: Kind, window: Int, next: Int) {
+  init(name: String, kind: Kind, window: Int, next: Int, isChecking: Bool = false) {
+    self.isChecking = isChecking
     function = Function(name: name)
     self.kind = kind
     self.window = window
@@ -35,6 +38,7 @@ final class FunctionBuilder {
 
   @discardableResult
   func emit(_ instruction: Instruction, _ span: Span) -> Int {
+    if isChecking { return 0 }
     function.code.append(instruction)
     function.spans.append(span)
     return here - 1
@@ -50,7 +54,13 @@ final class FunctionBuilder {
 
   /// Lets the jumps at some instructions go to the next instruction.
   func land(_ jumps: [Int]) {
-    for jump in jumps { function.code[jump].wide = here - jump - 1 }
+    land(jumps, at: here)
+  }
+
+  /// Lets the jumps at some instructions go to another one.
+  func land(_ jumps: [Int], at target: Int) {
+    if isChecking { return }
+    for jump in jumps { function.code[jump].wide = target - jump - 1 }
   }
 
   /// Emits a jump back to an instruction.
@@ -60,6 +70,7 @@ final class FunctionBuilder {
 
   /// The place of a constant; equal integers and strings share one.
   func constant(_ value: Value) -> Int {
+    if isChecking { return 0 }
     switch value {
     case .integer(let number):
       if let place = integers[number] { return place }

@@ -62,6 +62,9 @@ enum Operation: UInt8 {
   case addImmediate, subtractImmediate
   /// r[a] = r[b] + k[c]
   case addConstant
+  /// r[a] = r[b] + the list of the registers from c, as many as the next instruction's wide, which
+  /// become nil
+  case addElements
   /// r[a] = op r[b]
   case negate, not
   /// r[a] = r[b] op r[c]

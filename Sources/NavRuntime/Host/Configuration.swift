@@ -33,10 +33,10 @@ public struct Configuration {
   public var now: () -> String = { "1970-01-01T00:00:00Z" }
   /// Lays out a page of records as a text table, and keeps the widths of the first page in the
   /// columns for the later ones; the default counts a character as one cell.
-  public var tabulate: (inout TextTable) throws -> String = { table in
-    if !table.isContinued { table.measure() }
-    return table.plainText()
-  }
+  public var tabulate: (inout TextTable) throws -> String = { $0.laidOut { $0.count } }
+  /// What to say of a command that there is not, such as one of another program: the help line of
+  /// the error, preferred to a similar name.
+  public var adviceOnCommand: (String) -> String? = { _ in nil }
   /// Whether control characters in `print` and csv are shown instead of sent: at a terminal.
   public var showsControlCharacters = false
   /// Whether notes of commands are shown: at a terminal.

@@ -8,7 +8,9 @@ public enum ErrorKind: String, Sendable, CaseIterable {
 
 /// An error of a run: what a `catch` is given, or what ends the program.
 ///
-/// Values in it are made for it alone, so that it may cross threads as errors must.
+/// Its fields may share values with the script, as those of `fail $record` do. An error must be able
+/// to cross threads; this one must not in fact: whoever catches it does so on the thread that runs
+/// the script.
 public struct Failure: Error, @unchecked Sendable {
   /// Its kind.
   public var kind: ErrorKind

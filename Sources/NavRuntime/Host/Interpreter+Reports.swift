@@ -2,7 +2,7 @@ public import NavSyntax
 
 extension Interpreter {
   /// Writes diagnostics to the host's standard error.
-  func report(_ diagnostics: [Diagnostic]) throws(ClosedPipe) {
+  func report(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
     let renderer = DiagnosticRenderer(
       hasColor: configuration.color, isASCII: configuration.isASCII)

@@ -14,9 +14,12 @@ extension Interpreter {
     try run([source], isPrompt: true)
   }
 
-  /// Checks sources as one program.
-  public func check(_ program: [Source]) -> [Diagnostic] {
-    compile(program, isPrompt: false).diagnostics
+  /// Checks sources as one program; nothing is written.
+  ///
+  /// A program that ends afterwards may let `isLast` be true: what was read of a long script is then
+  /// not given up piece by piece, which takes as long as reading it.
+  public func check(_ program: [Source], isLast: Bool = false) -> [Diagnostic] {
+    compile(program, isPrompt: false, isChecking: true, isLast: isLast).diagnostics
   }
 
   /// Whether a text is right as far as it goes and merely unfinished.
@@ -33,7 +36,7 @@ extension Interpreter {
     }
     let unit = compile(program, isPrompt: isPrompt)
     result.diagnostics = unit.diagnostics
-    try report(unit.diagnostics)
+    report(unit.diagnostics)
     guard unit.isSound else {
       result.status = 2
       return result
@@ -58,7 +61,7 @@ extension Interpreter {
     } catch let failure as Failure {
       result.failure = failure
       result.status = Interpreter.status(of: failure)
-      try report([diagnostic(of: failure)])
+      report([diagnostic(of: failure)])
     } catch let error as ClosedPipe {
       throw error
     } catch {
@@ -94,7 +97,9 @@ extension Interpreter {
     }
   }
 
-  private func compile(_ program: [Source], isPrompt: Bool) -> Unit {
+  private func compile(
+    _ program: [Source], isPrompt: Bool, isChecking: Bool = false, isLast: Bool = false
+  ) -> Unit {
     var loader = SourceLoader(interpreter: self)
     var scripts: [Script] = []
     var diagnostics: [Diagnostic] = []
@@ -109,13 +114,42 @@ extension Interpreter {
     let holder = Holder(loader)
     let compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
-      isPrompt: isPrompt,
-      text: { [unowned self] in self.sources.text($0) },
+      isPrompt: isPrompt, isChecking: isChecking,
+      text: { [unowned self] in self.sources.text($0) }, advise: configuration.adviceOnCommand,
       load: { path, place in try holder.loader.load(path, from: place) })
+    if isLast { _ = unsafe Unmanaged.passRetained(Scripts(scripts)) }
     var unit = compiler.compile(scripts)
-    unit.diagnostics = diagnostics + holder.loader.diagnostics + unit.diagnostics
+    let parsed = (diagnostics + holder.loader.diagnostics).map(explained)
+    unit.diagnostics = parsed + unit.diagnostics
     unit.diagnostics.sort { $0.span.start < $1.span.start }
     return unit
+  }
+
+  /// A diagnostic of the parser with what the command's signature adds to it: which flags a short
+  /// one may stand for.
+  private func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let name = diagnostic.command, let command = commands[name], !diagnostic.fixes.isEmpty
+    else { return diagnostic }
+    var result = diagnostic
+    let written = sources.text(diagnostic.span)
+    let word = written.dropFirst()
+    let flags = command.signature.flags.filter {
+      $0.name == word || word.count == 1 && $0.name.hasPrefix(word)
+    }
+    if flags.count == 1 {
+      let flag = "--" + flags[0].name
+      result.fixes[0] = Diagnostic.Fix(
+        Wording.didYouMean(code: flag), replacing: diagnostic.span, with: flag)
+    } else {
+      result.fixes[0] = Diagnostic.Fix(Wording.flags(of: command.signature))
+    }
+    return result
+  }
+
+  /// Holds the trees of scripts.
+  private final class Scripts {
+    let scripts: [Script]
+    init(_ scripts: [Script]) { self.scripts = scripts }
   }
 
   /// Lets a closure change the loader.

@@ -49,7 +49,4 @@ public struct RunResult {
   public var failure: Failure?
   /// Whether the program asked to quit.
   public var hasQuit: Bool
-
-  /// Whether all went well.
-  public var isSuccess: Bool { status == 0 }
 }

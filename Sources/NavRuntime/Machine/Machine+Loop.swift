@@ -113,6 +113,10 @@ extension Machine {
       case .addConstant:
         unsafe frame.pointee.pc = pc
         try unsafe add(r + Int(i.a), r + Int(i.b), k + Int(i.c))
+      case .addElements:
+        unsafe frame.pointee.pc = pc
+        try unsafe addElements(r + Int(i.a), r + Int(i.b), r + Int(i.c), pc.pointee.wide)
+        unsafe pc += 1
       case .negate, .not:
         unsafe frame.pointee.pc = pc
         try unsafe unary(i, r)
@@ -195,7 +199,6 @@ extension Machine {
       case .checkStorable:
         if case .block = unsafe r[Int(i.a)] {
           unsafe frame.pointee.pc = pc
-          // A variable that a failed check has filled is emptied again.
           throw Failure(.value, Wording.storedBlock)
         }
 

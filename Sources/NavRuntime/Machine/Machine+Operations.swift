@@ -23,6 +23,52 @@ extension Machine {
     unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, right.pointee)
   }
 
+  /// `target = left + [elements]`: in place where the target is the left operand and nobody else
+  /// holds the list.
+  func addElements(
+    _ target: Registers, _ left: Registers, _ first: Registers, _ count: Int
+  ) throws {
+    if unsafe target == left, try unsafe append(left, first, count) { return }
+    let added = try unsafe list(take(first, count))
+    guard case .list(let list) = unsafe left.pointee else {
+      // It fails: nothing but a list can be added to one.
+      unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .list(added))
+      return
+    }
+    let joined = try elements(list) + added.elements
+    try account(joined.count * Value.size)
+    let depth = max(list.depth, added.depth) - 1
+    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+  }
+
+  /// Moves values out of registers to the end of a list, if nobody else holds it.
+  private func append(_ left: Registers, _ first: Registers, _ count: Int) throws -> Bool {
+    guard case .list = unsafe left.pointee, case .list(var list) = unsafe left.move() else {
+      return false
+    }
+    // Taken out of its register, a list that no other register holds is held once.
+    unsafe left.initialize(to: .nil)
+    defer { unsafe left.initialize(to: .list(list)) }
+    guard isKnownUniquelyReferenced(&list), !list.isLazy else { return false }
+    var depth = list.depth
+    for place in 0..<count {
+      switch unsafe first[place] {
+      case .block: throw Failure(.value, Wording.storedBlock)
+      case .list, .record:
+        depth = unsafe max(depth, 1 + first[place].depth)
+        guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+      default: break
+      }
+    }
+    try account(count * Value.size)
+    for place in 0..<count {
+      list.elements.append(unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
+    }
+    list.depth = depth
+    return true
+  }
+
   private func join(
     _ target: Registers, _ left: Registers, _ other: Text, _ isSame: Bool
   ) throws {
@@ -30,12 +76,12 @@ extension Machine {
     guard case .string(var text) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
     if isSame, isKnownUniquelyReferenced(&text) {
-      defer { unsafe left.pointee = .string(text) }
+      defer { unsafe left.initialize(to: .string(text)) }
       try account(other.string.utf8.count)
       text.string += other.string
       return
     }
-    unsafe left.pointee = .string(text)
+    unsafe left.initialize(to: .string(text))
     try account(text.string.utf8.count + other.string.utf8.count)
     unsafe target.pointee = .string(Text(text.string + other.string))
   }
@@ -48,14 +94,14 @@ extension Machine {
     if isSame, isKnownUniquelyReferenced(&list), !list.isLazy {
       defer { unsafe left.pointee = .list(list) }
       let added = try elements(other)
-      try account(added.count * 16)
+      try account(added.count * Value.size)
       list.elements.append(contentsOf: added)
       list.depth = max(list.depth, other.depth)
       return
     }
     unsafe left.pointee = .list(list)
     let joined = try elements(list) + elements(other)
-    try account(joined.count * 16)
+    try account(joined.count * Value.size)
     let depth = max(list.depth, other.depth) - 1
     unsafe target.pointee = .list(List(joined, elementDepth: depth))
   }
@@ -81,7 +127,7 @@ extension Machine {
     _ left: Registers, _ record: Record, _ other: Record
   ) throws {
     do {
-      try account((record.values.count + other.values.count) * 16)
+      try account((record.values.count + other.values.count) * Value.size)
     } catch {
       unsafe left.pointee = .record(record)
       throw error
@@ -92,16 +138,16 @@ extension Machine {
   func elements(_ list: List) throws -> [Value] {
     guard list.isLazy else { return list.elements }
     var all: [Value] = []
-    var patience = Limits.patience
+    var count = 0
+    var patience = Patience { [unowned self] in
+      try self.pause()
+      // What has been read so far is not on the stack, so it is counted as a whole.
+      try self.account(count * Value.size)
+    }
     try list.forEach { element in
       all.append(element)
-      patience -= 1
-      if patience == 0 {
-        patience = Limits.patience
-        try self.pause()
-        // What has been read so far is not on the stack, so it is counted as a whole.
-        try self.account(all.count * 16)
-      }
+      count += 1
+      try patience.step()
       return true
     }
     return all
@@ -142,7 +188,7 @@ extension Machine {
     case .greaterOrEqual, .testGreaterOrEqual, .testGreaterOrEqualImmediate:
       return try Comparison.order(left, right) >= 0
     case .contains: return try comparison { try $0.contains(left, in: right) }
-    default: return try Comparison.isLike(left, right)
+    default: return try comparison { try $0.isLike(left, right) }
     }
   }
 
@@ -201,7 +247,7 @@ extension Machine {
   private func checkNew(_ values: [Value], _ depth: Int) throws {
     guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
     for case .block in values { throw Failure(.value, Wording.storedBlock) }
-    try account(values.count * 16 + 48)
+    try account(values.count * Value.size + Value.header)
   }
 
   /// Moves values out of registers, which become nil.
@@ -264,7 +310,7 @@ extension Machine {
     let meant = Suggestion.closest(to: name, among: record.keys.names)
     return Failure(
       .value, Wording.missingField(name),
-      help: [meant.map(Wording.didYouMean) ?? Wording.fields(record.keys.names)])
+      help: [meant.map { Wording.didYouMean($0) } ?? Wording.fields(record.keys.names)])
   }
 
   func makeBlock(_ function: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {

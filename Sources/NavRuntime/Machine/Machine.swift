@@ -18,6 +18,8 @@ internal import NavSyntax
   /// The stack; the values below `initialized` are initialised.
   let stack: UnsafeMutablePointer<Value>
   let capacity: Int
+  /// The bytes that values may hold.
+  private let memoryLimit: Int?
   /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a
   /// pointer.
   let frames: UnsafeMutablePointer<Frame>
@@ -49,10 +51,11 @@ internal import NavSyntax
     self.configuration = configuration
     format = configuration.format
     allowance = configuration.limits.memory ?? 0
+    memoryLimit = configuration.limits.memory
     interrupt = configuration.interrupt
     output = TextOutput(
       showsControls: configuration.showsControlCharacters, configuration.output)
-    capacity = max(1_024, configuration.limits.stack)
+    capacity = max(Limits.leastStack, configuration.limits.stack)
     unsafe stack = UnsafeMutablePointer.allocate(capacity: capacity)
     // Each frame but a block's has a register of its own, so there are no more frames than these.
     unsafe frames = UnsafeMutablePointer.allocate(
@@ -73,8 +76,8 @@ internal import NavSyntax
   /// Plain memory: a class's own properties would be checked for exclusive access each time.
   @unsafe private struct State {
     var frameCount = 0
-    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 64)
-    var entryCapacity = 64
+    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: Limits.entries)
+    var entryCapacity = Limits.entries
     var initialized = 0
     var fuel = Limits.patience
   }
@@ -191,13 +194,6 @@ extension Machine {
     rest.code = []
     return rest
   }
-
-  /// Where an instruction of a function stands in the text.
-  func span(_ function: Int, _ pc: UnsafePointer<Instruction>) -> Span {
-    let index = unsafe pc - UnsafePointer(entries[function].code)
-    let spans = functions[function].spans
-    return spans.indices.contains(index) ? spans[index] : Span(0, 0)
-  }
 }
 
 // MARK: - Frames
@@ -267,8 +263,13 @@ extension Machine {
   ///
   /// What is held is measured only when enough has been made, an eighth of the limit at least, so
   /// that a script close to its limit does not measure all the time.
+  @inline(__always)
   func account(_ bytes: Int) throws {
-    guard let limit = configuration.limits.memory else { return }
+    if let memoryLimit { try account(bytes, memoryLimit) }
+  }
+
+  @inline(never)
+  private func account(_ bytes: Int, _ limit: Int) throws {
     made = made.addingReportingOverflow(bytes).partialValue
     guard made > allowance || bytes > limit else { return }
     let held = measure()

@@ -20,19 +20,22 @@ public enum CSV {
   /// Reads records line by line.
   struct Reader {
     private let bytes: [UInt8]
-    private var at = 0
+    private var at: Int
     private var line = 1
-    private var lineStart = 0
+    private var lineStart: Int
+    private var patience: Patience
 
-    /// Where the reader stands, for errors.
-    var place: (line: Int, column: Int) { (line, at - lineStart + 1) }
+    /// Where the reader stands, for errors; columns count characters.
+    var place: (line: Int, column: Int) {
+      (line, 1 + bytes[lineStart..<at].count { $0 & 0xC0 != 0x80 })
+    }
 
-    init(_ bytes: [UInt8]) {
+    /// Makes a reader; a byte order mark is skipped.
+    init(_ bytes: [UInt8], _ patience: Patience) {
       self.bytes = bytes
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-        at = 3
-        lineStart = 3
-      }
+      self.patience = patience
+      at = bytes.startOfText
+      lineStart = at
     }
 
     /// The fields of the next record; nothing at the end. An empty field without quotes is nil.
@@ -40,19 +43,26 @@ public enum CSV {
       guard at < bytes.count else { return nil }
       var fields: [String?] = []
       while true {
+        try patience.step()
         fields.append(try field())
         guard at < bytes.count else { return fields }
         if bytes[at] == UInt8(ascii: ",") {
           at += 1
           continue
         }
-        newLine()
+        try newLine()
         return fields
       }
     }
 
-    private mutating func newLine() {
-      if bytes[at] == 13, at + 1 < bytes.count, bytes[at + 1] == 10 { at += 1 }
+    /// Steps over a line feed, which a carriage return may precede; one alone ends no line.
+    private mutating func newLine() throws {
+      if bytes[at] == 13, at + 1 < bytes.count {
+        guard bytes[at + 1] == 10 else {
+          throw Failure(.value, Wording.csvReturn(place.line, place.column))
+        }
+        at += 1
+      }
       at += 1
       line += 1
       lineStart = at
@@ -65,6 +75,7 @@ public enum CSV {
           if bytes[at] == UInt8(ascii: "\"") {
             throw Failure(.value, Wording.csvQuote(place.line, place.column))
           }
+          try patience.step()
           at += 1
         }
         return start == at ? nil : try text(Array(bytes[start..<at]))
@@ -84,6 +95,7 @@ public enum CSV {
           line += 1
           lineStart = at + 1
         }
+        try patience.step()
         content.append(byte)
         at += 1
       }

@@ -1,19 +1,23 @@
 /// Reads one JSON document; errors tell line and column.
 struct JSONReader {
   private let bytes: [UInt8]
-  private var at = 0
+  private var at: Int
+  private var patience: Patience
 
-  /// The value of a document.
-  static func read(_ bytes: [UInt8]) throws -> Value {
-    var reader = JSONReader(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+  /// The value of a document; a byte order mark before it is skipped.
+  static func read(_ bytes: [UInt8], _ patience: Patience) throws -> Value {
+    var reader = JSONReader(bytes, patience)
     let value = try reader.value(depth: 0)
     reader.skipBlanks()
     guard reader.at == bytes.count else { throw reader.failure(Wording.jsonTrailing) }
     return value
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ patience: Patience) {
+    self.bytes = bytes
+    self.patience = patience
+    at = bytes.startOfText
+  }
 
   private var current: UInt8? { at < bytes.count ? bytes[at] : nil }
 
@@ -32,6 +36,7 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws -> Value {
+    try patience.step()
     skipBlanks()
     guard let byte = current else { throw failure(Wording.jsonEnd) }
     switch byte {
@@ -68,7 +73,7 @@ struct JSONReader {
       case UInt8(ascii: "]"):
         at += 1
         return .list(elements)
-      default: throw failure(Wording.jsonExpected("\",\" or \"]\""))
+      default: throw failure(Wording.jsonExpected("`,` or `]`"))
       }
     }
   }
@@ -92,7 +97,7 @@ struct JSONReader {
         throw failure(Wording.duplicateKey(name), at: place)
       }
       skipBlanks()
-      guard current == UInt8(ascii: ":") else { throw failure(Wording.jsonExpected("\":\"")) }
+      guard current == UInt8(ascii: ":") else { throw failure(Wording.jsonExpected("`:`")) }
       at += 1
       names.append(name)
       values.append(try value(depth: depth + 1))
@@ -102,7 +107,7 @@ struct JSONReader {
       case UInt8(ascii: "}"):
         at += 1
         return .record(Record(keys: Keys(distinct: names), values: values))
-      default: throw failure(Wording.jsonExpected("\",\" or \"}\""))
+      default: throw failure(Wording.jsonExpected("`,` or `}`"))
       }
     }
   }
@@ -161,6 +166,7 @@ struct JSONReader {
       case UInt8(ascii: "\\"): try escape(&content)
       case 0..<32: throw failure(Wording.jsonControl)
       default:
+        try patience.step()
         content.append(byte)
         at += 1
       }

@@ -5,14 +5,13 @@ public struct JSONWriter {
   /// Bytes after which writing stops; what is cut is followed by `…`.
   private let limit: Int?
   /// Looks at the interrupt; values that share their parts can be exponentially long.
-  private let pause: () throws -> Void
-  private var patience = Limits.patience
+  private var patience: Patience
   private var isCut = false
 
   /// Makes a writer.
   public init(limit: Int? = nil, pause: @escaping () throws -> Void = {}) {
     self.limit = limit
-    self.pause = pause
+    patience = Patience(pause)
   }
 
   /// A value as JSON on one line.
@@ -40,17 +39,13 @@ public struct JSONWriter {
       isCut = true
       return
     }
-    patience -= 1
-    if patience == 0 {
-      patience = Limits.patience
-      try pause()
-    }
+    try patience.step()
     switch value {
     case .nil: text += "null"
     case .boolean(let truth): text += truth ? "true" : "false"
     case .integer(let number): text += String(number)
     case .real(let number): text += Value.text(number)
-    case .string(let string): write(string.string)
+    case .string(let string): try write(string.string)
     case .list(let list):
       text += "["
       var index = 0
@@ -64,7 +59,7 @@ public struct JSONWriter {
       text += "{"
       for (place, name) in record.keys.names.enumerated() where !isCut {
         if place > 0 { text += ", " }
-        write(name)
+        try write(name)
         text += ": "
         try write(record.values[place])
       }
@@ -74,9 +69,10 @@ public struct JSONWriter {
   }
 
   /// Adds a string in quotes; control characters are escaped.
-  public mutating func write(_ string: String) {
+  public mutating func write(_ string: String) throws {
     text += "\""
     for scalar in string.unicodeScalars {
+      try patience.step()
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"

@@ -47,7 +47,9 @@ struct Printer {
         isFirst = false
       }
     case .record(let record):
+      var patience = Patience(pause)
       for (name, value) in zip(record.keys.names, record.values) {
+        try patience.step()
         try output.writeLine("\(visible(name)): \(visible(try cell(value)))")
       }
     default: try output.writeLine((value.text ?? "").showingControls())
@@ -92,7 +94,9 @@ struct Printer {
 
   private func line(_ values: [Value]) throws -> String {
     var text = ""
+    var patience = Patience(pause)
     for (place, value) in values.enumerated() {
+      try patience.step()
       if place > 0 { text += "," }
       guard !value.isNil else { continue }
       text += CSV.field(output.printable(try cell(value)))
@@ -113,9 +117,11 @@ struct Printer {
       try output.writeLine(count == 0 ? "]" : "\n]")
     case .record(let record):
       try output.write("{")
+      var patience = Patience(pause)
       for (place, (name, value)) in zip(record.keys.names, record.values).enumerated() {
+        try patience.step()
         var writer = JSONWriter(pause: pause)
-        writer.write(name)
+        try writer.write(name)
         try output.write((place == 0 ? "\n  " : ",\n  ") + writer.text + ": ")
         try output.write(try JSONWriter.text(value, pause: pause))
       }
@@ -187,13 +193,9 @@ struct Printer {
   private func visible(_ text: String) -> String { text.showingControls(keepsLines: false) }
 
   private func forEach(_ list: List, _ body: (Value) throws -> Void) throws {
-    var patience = Limits.patience
+    var patience = Patience(pause)
     try list.forEach { element in
-      patience -= 1
-      if patience == 0 {
-        patience = Limits.patience
-        try pause()
-      }
+      try patience.step()
       try body(element)
       return true
     }

@@ -4,7 +4,8 @@ public struct TextTable {
   public var columns: [Column]
   /// The rows of this page: as many cells as there are columns, without control characters.
   public var rows: [[String]]
-  /// Whether the header has been written with an earlier page; `widths` are then kept.
+  /// Whether the header has been written with an earlier page; the widths of the columns are then
+  /// kept.
   public var isContinued: Bool
 
   /// One column.
@@ -17,18 +18,21 @@ public struct TextTable {
     public var width: Int
   }
 
-  /// The table as text, a character counted as one cell; a longer cell of a later page sticks out.
-  func plainText() -> String {
+  /// The page as text, each cell as wide as `width` says; a longer cell of a later page sticks out.
+  ///
+  /// With the first page the columns get their widths.
+  public mutating func laidOut(width: (String) -> Int) -> String {
+    if !isContinued { measure(width) }
     var text = ""
-    if !isContinued { text += line(columns.map(\.title)) }
-    for row in rows { text += line(row) }
+    if !isContinued { text += line(columns.map(\.title), width) }
+    for row in rows { text += line(row, width) }
     return text
   }
 
-  private func line(_ cells: [String]) -> String {
+  private func line(_ cells: [String], _ width: (String) -> Int) -> String {
     var text = ""
     for (place, (column, cell)) in zip(columns, cells).enumerated() {
-      let padding = String(repeating: " ", count: max(0, column.width - cell.count))
+      let padding = String(repeating: " ", count: max(0, column.width - width(cell)))
       if place > 0 { text += "  " }
       if column.isNumeric {
         text += padding + cell
@@ -40,12 +44,11 @@ public struct TextTable {
     return text + "\n"
   }
 
-  /// The width of each column by the number of characters.
-  mutating func measure() {
+  private mutating func measure(_ width: (String) -> Int) {
     for place in columns.indices {
-      var width = columns[place].title.count
-      for row in rows { width = max(width, row[place].count) }
-      columns[place].width = width
+      var widest = width(columns[place].title)
+      for row in rows { widest = max(widest, width(row[place])) }
+      columns[place].width = widest
     }
   }
 }

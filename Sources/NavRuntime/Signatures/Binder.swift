@@ -71,7 +71,7 @@ public struct Binder {
         Diagnostic(
           code: "unknown-flag", Wording.unknownFlag(name.text, of: signature.name),
           at: argument.span,
-          fixes: meant.map { [Diagnostic.Fix(Wording.didYouMean("--" + $0))] }
+          fixes: meant.map { [Diagnostic.Fix(Wording.didYouMean(code: "--" + $0))] }
             ?? [Diagnostic.Fix(Wording.flags(of: signature))]))
       // What follows cannot be told from an operand.
       return false

@@ -60,6 +60,8 @@ final class CommandBox {
   let requiredCount: Int
   /// Whether the last parameter takes all arguments that are left.
   let isRepeated: Bool
+  /// Whether its last parameter takes a string.
+  var takesText: Bool { parameterCount > 0 && types[parameterCount - 1].contains(.string) }
   /// Whether a restricted run refuses it.
   let isRestricted: Bool
   /// The types of the parameters, then of the flags.
@@ -77,9 +79,22 @@ final class CommandBox {
 
   var signature: Signature { command.signature }
 
+  /// The slots of the last call without flags, which the next one mostly shares.
+  private var lastSlots: (count: Int, slots: [Range<Int>])?
+
+  /// Which arguments go to each parameter and flag where so many are given and none is a flag.
+  func slots(ofPlain count: Int) -> [Range<Int>] {
+    if let lastSlots, lastSlots.count == count { return lastSlots.slots }
+    var slots = (0..<parameterCount).map { min($0, count)..<min($0 + 1, count) }
+    if isRepeated { slots[parameterCount - 1] = min(parameterCount - 1, count)..<count }
+    slots += repeatElement(count..<count, count: types.count - parameterCount)
+    lastSlots = (count, slots)
+    return slots
+  }
+
   /// What messages call a slot.
   func slotName(_ slot: Int) -> String {
     slot < parameterCount
-      ? signature.parameters[slot].name : "--" + signature.flags[slot - parameterCount].name
+      ? signature.parameters[slot].shownName : signature.flags[slot - parameterCount].shownName
   }
 }

@@ -21,14 +21,6 @@ public struct Options {
 
   /// The last value of an option as a string.
   public func string(_ name: String) -> String? { value(name)?.text }
-
-  /// The operand of a parameter.
-  public func operand(_ name: String) -> String? {
-    guard let place = signature.parameters.firstIndex(where: { $0.name == name }) else {
-      return nil
-    }
-    return operands.indices.contains(place) ? operands[place] : nil
-  }
 }
 
 extension Binder {
@@ -63,7 +55,7 @@ extension Binder {
         continue
       }
       var text = attached
-      if text == nil, index < words.count {
+      if text == nil, index < words.count, isValue(words[index], of: flag, signature) {
         text = words[index]
         index += 1
       }
@@ -74,13 +66,21 @@ extension Binder {
       guard let value = value(text, type) else {
         let meant = Suggestion.closest(to: text, among: type.words)
         throw Failure(
-          .usage, Wording.wrongType("--" + flag.name, type.described, "\"\(text)\""),
-          help: [meant.map(Wording.didYouMean) ?? signature.usage])
+          .usage, Wording.wrongType(flag.shownName, type.described, "\"\(text)\""),
+          help: [meant.map { Wording.didYouMean($0) } ?? signature.usage])
       }
       options.give(flag.name, value)
     }
     try checkOperands(options.operands.count, signature)
     return options
+  }
+
+  /// Whether the word after an option is its value rather than the next option, which a value
+  /// that was forgotten would swallow. Any word may be attached by `=`, and an option with a
+  /// letter, such as `-c`, takes texts that look like letters.
+  private static func isValue(_ word: String, of flag: Flag, _ signature: Signature) -> Bool {
+    if word.hasPrefix("--") { return false }
+    return flag.short != nil || !word.hasPrefix("-") || find(word, signature) == nil
   }
 
   /// The name of an option without dashes, or with one if it is a letter, and what follows `=`.
@@ -101,7 +101,8 @@ extension Binder {
     let word = name.hasPrefix("--") ? name : "-" + name
     let meant = Suggestion.closest(to: word, among: names)
     return Failure(
-      .usage, Wording.unknownOption(name), help: [meant.map(Wording.didYouMean) ?? signature.usage])
+      .usage, Wording.unknownOption(name),
+      help: [meant.map { Wording.didYouMean(code: $0) } ?? signature.usage])
   }
 
   private static func usage(_ message: String, _ signature: Signature) -> Failure {

@@ -8,6 +8,11 @@ public struct ParameterType: OptionSet, Sendable {
   /// Makes a set of types.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Whether it has all types of another; words are not looked at.
+  public func contains(_ other: ParameterType) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+
   /// A string; a bare number or constant is its spelling.
   public static let string = ParameterType(rawValue: 1)
   /// A 64-bit integer.

@@ -116,6 +116,11 @@ public struct Parameter: Sendable {
   }
 }
 
+extension Parameter {
+  /// How messages call it: a name, in quotes.
+  var shownName: String { "\"\(name)\"" }
+}
+
 /// One flag of a command, or one option of a program.
 public struct Flag: Sendable {
   /// Its name without dashes.
@@ -143,4 +148,9 @@ public struct Flag: Sendable {
     self.isRepeated = isRepeated
     self.summary = summary
   }
+}
+
+extension Flag {
+  /// How messages call it: as it is written, in backquotes.
+  var shownName: String { "`--\(name)`" }
 }

@@ -2,18 +2,11 @@
 ///
 /// Lists that share their parts can take exponential time to compare, hence the patience.
 struct Comparison {
-  /// Looks at the interrupt and the limits.
-  let pause: () throws -> Void
-  private var patience = Limits.patience
+  private var patience: Patience
 
-  init(pause: @escaping () throws -> Void) { self.pause = pause }
+  init(pause: @escaping () throws -> Void) { patience = Patience(pause) }
 
-  private mutating func step() throws {
-    patience -= 1
-    guard patience <= 0 else { return }
-    patience = Limits.patience
-    try pause()
-  }
+  private mutating func step() throws { try patience.step() }
 
   /// Whether two values are equal; it never fails for a type.
   mutating func areEqual(_ left: Value, _ right: Value) throws -> Bool {
@@ -130,17 +123,17 @@ struct Comparison {
       return record.keys.index(of: key) != nil
     case .string(let text):
       guard let part = left.asString else { throw Failure(.value, Wording.partType(left)) }
-      return text.string.hasPart(part)
+      return try text.string.hasPart(part, &patience)
     default: throw Failure(.value, Wording.noMembers(right))
     }
   }
 
   /// `left like right`.
-  static func isLike(_ left: Value, _ right: Value) throws -> Bool {
+  func isLike(_ left: Value, _ right: Value) throws -> Bool {
     guard let pattern = right.asString else { throw Failure(.value, Wording.patternType(right)) }
     if left.isNil { return false }
     guard let text = left.asString else { throw Failure(.value, Wording.likeType(left)) }
-    return Glob(pattern).matches(text)
+    return try Glob(pattern).matches(text, pause: patience.pause)
   }
 }
 
@@ -154,66 +147,5 @@ extension IntegerRange {
     let distance = UInt(bitPattern: number &- start)
     return step > 0
       ? distance % UInt(step) == 0 : UInt(bitPattern: start &- number) % step.magnitude == 0
-  }
-}
-
-extension String {
-  /// Whether another string's bytes occur in this one's.
-  func hasPart(_ part: String) -> Bool { firstRange(of: part, from: utf8.startIndex) != nil }
-
-  /// Where another string's bytes occur, at a place or after it.
-  func firstRange(of part: String, from start: String.Index) -> Range<String.Index>? {
-    let bytes = utf8
-    let wanted = Array(part.utf8)
-    guard let first = wanted.first else { return start..<start }
-    var at = start
-    while let found = bytes[at...].firstIndex(of: first) {
-      var end = found
-      var place = 0
-      while place < wanted.count, end < bytes.endIndex, bytes[end] == wanted[place] {
-        end = bytes.index(after: end)
-        place += 1
-      }
-      if place == wanted.count { return found..<end }
-      if end == bytes.endIndex && place == 0 { return nil }
-      at = bytes.index(after: found)
-    }
-    return nil
-  }
-}
-
-/// A pattern of `*` and `?` that stands for a whole string, whatever the case.
-public struct Glob {
-  private let pattern: [Character]
-
-  /// Makes a pattern.
-  public init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
-
-  /// Whether a string is like the pattern; time grows with both lengths multiplied at most.
-  public func matches(_ string: String) -> Bool {
-    let text = Array(string.lowercased())
-    var place = 0
-    var at = 0
-    // Where the last `*` stood, and how far it reaches.
-    var star: Int?
-    var reach = 0
-    while at < text.count {
-      if place < pattern.count, pattern[place] == "*" {
-        star = place
-        reach = at
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[at] {
-        place += 1
-        at += 1
-      } else if let last = star {
-        reach += 1
-        at = reach
-        place = last + 1
-      } else {
-        return false
-      }
-    }
-    while place < pattern.count, pattern[place] == "*" { place += 1 }
-    return place == pattern.count
   }
 }

@@ -87,6 +87,12 @@ public protocol ListProvider: AnyObject {
     return all
   }
 
+  /// Whether its elements can be joined: the first one tells.
+  var hasTexts: Bool {
+    guard let first = try? element(at: 0) else { return true }
+    return first.text != nil
+  }
+
   /// The greatest depth among values.
   static func depth(of elements: [Value]) -> Int {
     var deepest = 0

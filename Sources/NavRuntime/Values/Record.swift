@@ -5,16 +5,11 @@ public final class Keys {
   /// Places by key, made when a search along the names would be slow.
   private var places: [KeyName: Int]?
 
-  /// Up to so many keys are searched one by one.
-  private static let searchedCount = 8
-  /// Up to so many names are compared pair by pair, which needs no table.
-  private static let comparedCount = 64
-
   /// Makes keys; a repeated one is left out.
   public init(_ names: [String]) {
     self.names = []
     self.names.reserveCapacity(names.count)
-    guard names.count > Keys.comparedCount else {
+    guard names.count > Limits.comparedKeys else {
       for name in names where !self.names.contains(where: { $0.hasSameBytes(as: name) }) {
         self.names.append(name)
       }
@@ -33,7 +28,7 @@ public final class Keys {
 
   /// The place of a key.
   public func index(of name: String) -> Int? {
-    if names.count <= Keys.searchedCount {
+    if names.count <= Limits.searchedKeys {
       return names.firstIndex { $0.hasSameBytes(as: name) }
     }
     if places == nil {

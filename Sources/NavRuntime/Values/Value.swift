@@ -108,12 +108,17 @@ extension Value {
   /// Bytes held by this value alone, without what its elements hold.
   var shallowSize: Int {
     switch self {
-    case .string(let text): 32 + text.string.utf8.count
-    case .list(let list): 48 + (list.isLazy ? 0 : list.elements.count * 16)
-    case .record(let record): 48 + record.values.count * 16
+    case .string(let text): Value.header + text.string.utf8.count
+    case .list(let list): Value.header + (list.isLazy ? 0 : list.elements.count * Value.size)
+    case .record(let record): Value.header + record.values.count * Value.size
     default: 0
     }
   }
+
+  /// Bytes of a value itself.
+  static let size = 16
+  /// Bytes of the object behind a string, list or record, roughly.
+  static let header = 48
 }
 
 /// The characters of a string value.

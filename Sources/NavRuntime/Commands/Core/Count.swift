@@ -15,9 +15,19 @@ extension Command {
       switch call.value("value") {
       case .list(let list): Outcome(.integer(try list.count()))
       case .record(let record): Outcome(.integer(record.values.count))
-      case .string(let text): Outcome(.integer(text.string.count))
+      case .string(let text): Outcome(.integer(try characters(text.string, call)))
       default: .none
       }
     }
+  }
+
+  private static func characters(_ text: String, _ call: Invocation) throws -> Int {
+    var count = 0
+    var patience = call.patience
+    for _ in text {
+      try patience.step()
+      count += 1
+    }
+    return count
   }
 }

@@ -18,7 +18,9 @@ extension Command {
       let separator = try call.optionalString("separator") ?? " "
       var text = ""
       var isFirst = true
+      var patience = call.patience
       for element in try call.elements("list") {
+        try patience.step()
         guard let part = element.text else {
           throw call.failure(.value, Wording.noText(element), at: "list")
         }

@@ -1,12 +1,12 @@
 extension Command {
   /// `min VALUE…`: the least of its arguments, or of a list.
   static var min: Command {
-    extreme("min", "The least of some values, or of a list", -1, "2")
+    extreme("min", "The least of its arguments, or of the elements of a list", -1, "2")
   }
 
   /// `max VALUE…`: the greatest of its arguments, or of a list.
   static var max: Command {
-    extreme("max", "The greatest of some values, or of a list", 1, "7")
+    extreme("max", "The greatest of its arguments, or of the elements of a list", 1, "7")
   }
 
   private static func extreme(
@@ -15,7 +15,9 @@ extension Command {
     Command(
       Signature(
         name, summary, group: Signature.core,
-        parameters: [Parameter("value", .any, "numbers, strings, or one list", isRepeated: true)],
+        parameters: [
+          Parameter("value", .any, "the numbers or strings, or a list of them", isRepeated: true)
+        ],
         result: .any,
         examples: [
           Signature.Example("\(name) 7 2 3", output),
@@ -28,8 +30,10 @@ extension Command {
       }
       // One value alone must have an order, too.
       if values.count == 1 { _ = try Comparison.order(best, best) }
-      for value in values.dropFirst() where try Comparison.order(value, best) * sign > 0 {
-        best = value
+      var patience = call.patience
+      for value in values.dropFirst() {
+        try patience.step()
+        if try Comparison.order(value, best) * sign > 0 { best = value }
       }
       return Outcome(best)
     }

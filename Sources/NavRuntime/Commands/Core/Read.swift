@@ -22,16 +22,17 @@ extension Command {
         let bytes = try call.bytes(path)
         switch try call.string("form") {
         case "csv": return Outcome(.list(try rows(bytes, call)))
-        case "json": return Outcome(try JSONReader.read(bytes))
-        case "lines": return Outcome(.list(LineProvider(bytes)))
+        case "json": return Outcome(try JSONReader.read(bytes, call.patience))
+        case "lines": return Outcome(.list(try LineProvider(bytes, call.patience)))
         default:
-          guard let text = String(validating: bytes, as: UTF8.self) else {
+          let text = bytes[bytes.startOfText...]
+          guard let text = String(validating: text, as: UTF8.self) else {
             throw Failure(.value, Wording.invalidUTF8)
           }
           return Outcome(.string(text))
         }
       } catch var failure as Failure where failure.kind == .value {
-        failure.message = "\(path): \(failure.message)"
+        failure.message = Wording.cannotRead(path, failure.message)
         failure.span = call.span(of: "file")
         throw failure
       }
@@ -40,7 +41,7 @@ extension Command {
 
   /// The rows of a CSV file as records of strings; an empty field without quotes is nil.
   private static func rows(_ bytes: [UInt8], _ call: Invocation) throws -> [Value] {
-    var reader = CSV.Reader(bytes)
+    var reader = CSV.Reader(bytes, call.patience)
     guard let titles = try reader.next() else { return [] }
     let names = titles.map { $0 ?? "" }
     let keys = Keys(names)
@@ -60,7 +61,6 @@ extension Command {
       }
       rows.append(
         .record(Record(keys: keys, values: fields.map { $0.map { .string($0) } ?? .nil })))
-      if rows.count % Limits.patience == 0 { try call.checkInterrupt() }
     }
     return rows
   }
@@ -86,10 +86,14 @@ final class LineProvider: ListProvider {
   /// Where each line begins, and one place more.
   private var starts: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ patience: Patience) throws {
     self.bytes = bytes
-    starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for (place, byte) in bytes.enumerated() where byte == 10 { starts.append(place + 1) }
+    var patience = patience
+    starts = [bytes.startOfText]
+    for (place, byte) in bytes.enumerated() {
+      try patience.step()
+      if byte == 10 { starts.append(place + 1) }
+    }
     // A last line without a newline is a line, nothing after the last newline is none.
     if let last = starts.last, last < bytes.count { starts.append(bytes.count + 1) }
   }
@@ -105,4 +109,9 @@ final class LineProvider: ListProvider {
   }
 
   func count() -> Int { starts.count - 1 }
+}
+
+extension [UInt8] {
+  /// Where the text of a file begins: after the byte order mark, if there is one.
+  var startOfText: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

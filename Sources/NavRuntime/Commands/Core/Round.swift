@@ -12,6 +12,7 @@ extension Command {
         result: .any,
         examples: [
           Signature.Example("round 2.5", "3"), Signature.Example("round 21.9207 1", "21.9"),
+          Signature.Example("round 1.005 2", "1.01"),
         ])
     ) { call in
       let number = try call.real("number")
@@ -19,11 +20,7 @@ extension Command {
         guard 0...Limits.roundDigits ~= digits else {
           throw call.failure(.value, Wording.digitRange(Limits.roundDigits), at: "digits")
         }
-        var scale = 1.0
-        for _ in 0..<digits { scale *= 10 }
-        let scaled = number * scale
-        guard let nearest = nearest(scaled) else { return Outcome(.real(number)) }
-        return Outcome(.real(Double(nearest) / scale))
+        return Outcome(.real(rounded(number, digits)))
       }
       if let integer = call.value("number")?.asInteger { return Outcome(.integer(integer)) }
       if let integer = nearest(number) { return Outcome(.integer(integer)) }
@@ -33,6 +30,32 @@ extension Command {
       }
       return Outcome(.integer(Int(number)))
     }
+  }
+
+  /// The number with so many digits after the point that is nearest to what people read: the
+  /// shortest decimal that reads back as the same real. Of 1.005 that is `1.005`, a half, though
+  /// the real itself lies a little below.
+  private static func rounded(_ number: Double, _ digits: Int) -> Double {
+    let parts = number.magnitude.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let all = mantissa.joined().utf8.map { Int($0) - 48 }
+    // How many of the digits are kept.
+    let kept = mantissa[0].count + exponent + digits
+    guard kept < all.count else { return number }
+    guard kept >= 0 else { return 0 }
+    var result = Array(all[..<kept])
+    if all[kept] >= 5 {
+      var place = kept - 1
+      while place >= 0, result[place] == 9 {
+        result[place] = 0
+        place -= 1
+      }
+      if place >= 0 { result[place] += 1 } else { result.insert(1, at: 0) }
+    }
+    let text = result.map(String.init).joined()
+    let magnitude = Double("\(text.isEmpty ? "0" : text)e-\(digits)") ?? 0
+    return number < 0 && magnitude > 0 ? -magnitude : magnitude
   }
 
   /// The nearest integer, halves away from zero; nothing from 2^52 on, where reals have no

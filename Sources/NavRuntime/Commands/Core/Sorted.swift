@@ -20,13 +20,9 @@ extension Command {
       let keys = try sortKeys(elements, call)
       let isDescending = call.flag("descending")
       var order = Array(elements.indices)
-      var patience = Limits.patience
+      var patience = call.patience
       try order.sort { left, right in
-        patience -= 1
-        if patience == 0 {
-          patience = Limits.patience
-          try call.checkInterrupt()
-        }
+        try patience.step()
         // Nil comes last in either direction, and equal elements keep their order.
         switch (keys[left].isNil, keys[right].isNil) {
         case (true, true): return left < right
@@ -51,7 +47,9 @@ extension Command {
 
   private static func sortKeys(_ elements: [Value], _ call: Invocation) throws -> [Value] {
     guard let field = try call.optionalString("by") else { return elements }
+    var patience = call.patience
     return try elements.map { element in
+      try patience.step()
       guard let record = element.asRecord else {
         throw call.failure(.value, Wording.noFields(element, field), at: "list")
       }

@@ -17,21 +17,39 @@ extension Command {
         ])
     ) { call in
       let text = try call.string("text")
+      var patience = call.patience
       guard let separator = try call.optionalString("separator") else {
-        let parts = text.split { $0.isWhitespace }
-        return Outcome(.list(parts.map { .string(String($0)) }))
+        return Outcome(.list(try words(text, &patience)))
       }
       guard !separator.isEmpty else {
         throw call.failure(.value, Wording.emptySeparator, at: "separator")
       }
       var parts: [Value] = []
-      var start = text.utf8.startIndex
-      while let found = text.firstRange(of: separator, from: start) {
-        parts.append(.string(String(text[start..<found.lowerBound])))
-        start = found.upperBound
+      let search = try Search(separator, &patience)
+      var start = 0
+      while let found = try search.first(in: text, from: start, &patience) {
+        parts.append(.string(text.part(start, found)))
+        start = found + search.count
       }
-      parts.append(.string(String(text[start...])))
+      parts.append(.string(text.part(start, text.utf8.count)))
       return Outcome(.list(parts))
     }
+  }
+
+  /// What stands between runs of white space.
+  private static func words(_ text: String, _ patience: inout Patience) throws -> [Value] {
+    var words: [Value] = []
+    var start: String.Index?
+    for place in text.indices {
+      try patience.step()
+      if !text[place].isWhitespace {
+        if start == nil { start = place }
+      } else if let first = start {
+        words.append(.string(String(text[first..<place])))
+        start = nil
+      }
+    }
+    if let start { words.append(.string(String(text[start...]))) }
+    return words
   }
 }

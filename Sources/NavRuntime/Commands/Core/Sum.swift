@@ -3,9 +3,10 @@ extension Command {
   static var sum: Command {
     Command(
       Signature(
-        "sum", "The sum of some numbers, or of a list", group: Signature.core,
+        "sum", "The sum of its arguments, or of the elements of a list", group: Signature.core,
         parameters: [
-          Parameter("number", [.integer, .real, .list], "numbers, or one list", isRepeated: true)
+          Parameter(
+            "number", [.integer, .real, .list], "the numbers, or a list of them", isRepeated: true)
         ],
         result: .any,
         examples: [
@@ -13,7 +14,9 @@ extension Command {
         ])
     ) { call in
       var sum = Value.integer(0)
+      var patience = call.patience
       for value in try call.listOrValues("number") {
+        try patience.step()
         sum = try Arithmetic.apply(.add, sum, value)
       }
       return Outcome(sum)

@@ -1,0 +1,66 @@
+/// Finds a string's bytes in those of others, in time that grows with their lengths added.
+///
+/// It is the search of Knuth, Morris and Pratt: after a mismatch it goes on with the longest
+/// beginning of the pattern that has just been read, and reads no byte twice.
+struct Search {
+  private let pattern: [UInt8]
+  /// For each place in the pattern, how many of its first bytes end there once more.
+  private let borders: [Int]
+
+  init(_ part: String, _ patience: inout Patience) throws {
+    pattern = Array(part.utf8)
+    var borders = [Int](repeating: 0, count: pattern.count)
+    var length = 0
+    for place in pattern.indices.dropFirst() {
+      try patience.step()
+      while length > 0, pattern[place] != pattern[length] { length = borders[length - 1] }
+      if pattern[place] == pattern[length] { length += 1 }
+      borders[place] = length
+    }
+    self.borders = borders
+  }
+
+  /// How many bytes it looks for.
+  var count: Int { pattern.count }
+
+  /// The offset at which the pattern occurs in a text, at an offset or after it.
+  func first(
+    in text: String, from start: Int, _ patience: inout Patience
+  ) throws -> Int? {
+    guard let first = pattern.first else { return start }
+    let bytes = text.utf8.span
+    var at = start
+    var length = 0
+    while at < bytes.count {
+      // The work between two looks is bounded, so the loop over one piece needs none.
+      let end = min(bytes.count, at + Limits.patience)
+      let begin = at
+      while at < end {
+        let byte = bytes[at]
+        at += 1
+        if length == 0 {
+          if byte == first { length = 1 }
+        } else {
+          while length > 0, byte != pattern[length] { length = borders[length - 1] }
+          if byte == pattern[length] { length += 1 }
+        }
+        if length == pattern.count { return at - length }
+      }
+      try patience.step(at - begin)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether another string's bytes occur in this one's.
+  func hasPart(_ part: String, _ patience: inout Patience) throws -> Bool {
+    try Search(part, &patience).first(in: self, from: 0, &patience) != nil
+  }
+
+  /// A part by offsets of its bytes.
+  func part(_ start: Int, _ end: Int) -> String {
+    let first = utf8.index(utf8.startIndex, offsetBy: start)
+    return String(self[first..<utf8.index(first, offsetBy: end - start)])
+  }
+}
