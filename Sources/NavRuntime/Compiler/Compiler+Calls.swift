@@ -1,3 +1,10 @@
+// Commands, definitions and blocks.
+//
+// The arguments of a call go to registers one after the other, and its value to the first of them.
+// A definition finds its arguments in its first registers, for the machine moves them there; a
+// command is given them as an array, ordered by the slots of its signature; a block has no registers
+// of its own, but works on those of the function it stands in, above what is in use there.
+
 internal import NavSyntax
 
 extension Compiler {
@@ -339,7 +346,7 @@ extension Compiler {
     if info.index >= unit.firstFunction {
       unit.functions[info.index - unit.firstFunction] = function
     } else {
-      unit.replacements.append((info.index, function))
+      unit.replacements.append(Unit.Replacement(index: info.index, function: function))
     }
   }
 }
