@@ -93,7 +93,9 @@ extension Compiler {
         let message = Wording.tooManyArguments(name, count, given)
         var problem = Diagnostic(
           code: "too-many-arguments", message, at: argument.span, fixes: [Diagnostic.Fix(usage)])
-        if count > 0, let fix = quoted(call.arguments[(count - 1)...], in: call) { problem.fixes.insert(fix, at: 0) }
+        if count > 0, let fix = quoted(call.arguments[(count - 1)...], in: call) {
+          problem.fixes.insert(fix, at: 0)
+        }
         unit.diagnostics.append(problem)
         visit(argument)
       } else if place < count {
