@@ -102,8 +102,6 @@ enum Wording {
 
   static let includeCycle = "the file includes itself"
   static let includedHere = "it is included here"
-  static func inQuotes(_ text: String) -> String { "put it in quotes: `\(text)`" }
-
   static let incomparable = "only numbers, or only strings, can be compared"
 
   static func indexRange(_ index: Int, _ count: Int) -> String {
@@ -116,6 +114,8 @@ enum Wording {
   static func indexType(_ key: Value) -> String {
     "a list is indexed by an integer, not by \(key.described)"
   }
+
+  static func inQuotes(_ text: String) -> String { "put it in quotes: `\(text)`" }
 
   static let interrupted = "interrupted"
   static let invalidUTF8 = "the text is not UTF-8"
@@ -179,11 +179,11 @@ enum Wording {
     "\(left.described) and \(right.described) have no order"
   }
 
+  static let nestedDefinition = "a `def` stands at top level only"
+
   static func newVariable(_ name: String, _ value: String) -> String {
     "for a new variable: `let \(name) = \(value)`"
   }
-
-  static let nestedDefinition = "a `def` stands at top level only"
 
   static func noArithmetic(_ sign: String, _ left: Value, _ right: Value) -> String {
     sign == "+"

@@ -26,7 +26,7 @@ struct Batch {
     configuration.color = hasErrorColor
     configuration.isASCII = look.charset == .ascii
     configuration.isRestricted = options.flag("restricted")
-    configuration.environment = Environment.all
+    configuration.environment = { Environment.all }
     configuration.now = Clock.now
     configuration.showsControlCharacters = Terminal.isOutput
     configuration.showsNotes = Terminal.isError

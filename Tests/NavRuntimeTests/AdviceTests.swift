@@ -33,6 +33,8 @@ struct AdviceTests {
     ("open By Origin", "put it in quotes: `\"By Origin\"`", "open \"By Origin\""),
     ("open By  Origin 2013", "put it in quotes: `\"By  Origin 2013\"`", "open \"By  Origin 2013\""),
     ("def f a { }\nf By Origin", "put it in quotes: `\"By Origin\"`", "f \"By Origin\""),
+    ("ls By Origin --limit 3", "put it in quotes: `\"By Origin\"`", "ls \"By Origin\" --limit 3"),
+    ("ls --limit 3 By Origin", "put it in quotes: `\"By Origin\"`", "ls --limit 3 \"By Origin\""),
     ("let y = 1\ny", "did you mean `$y`?", "$y"),
     ("set m = 3", "for a new variable: `let m = 3`", "let m = 3"),
     ("ls -a", "did you mean `--all`?", "ls --all"),
@@ -60,6 +62,8 @@ struct AdviceTests {
     ("nowhere -x", "flags have long names: `--name`"),
     ("open a $args", "usage: open OBJECT [--all]"),
     ("open a --all b", "usage: open OBJECT [--all]"),
+    ("def f a { }\nf x $args", "usage: f a"),
+    ("def f { }\nf x y", "usage: f"),
     (
       "let l = [{a: 1}]\nprint $l",
       "as a statement of its own it is printed: `$list`, and as JSON under `--format json`"

@@ -3,6 +3,35 @@ import NavSyntax
 import Testing
 
 struct HostTests {
+  @Test func `the environment is asked for once, by a program that names it`() throws {
+    let asked = Counter()
+    let host: (inout Configuration) -> Void = {
+      $0.environment = {
+        _ = asked.next()
+        return [("HOME", "/home/nav")]
+      }
+    }
+    let bench = Bench(change: host)
+    bench.submit("print (count $args)")
+    #expect(asked.value == 0)
+    bench.submit("def home { return $env.HOME }")
+    bench.submit("print (home) $env.HOME")
+    #expect(bench.output == "/home/nav /home/nav\n")
+    #expect(asked.value == 1)
+    bench.submit("let env = 5")
+    bench.submit("print $env (home)")
+    #expect(bench.output == "5 /home/nav\n")
+    let other = Bench(change: host)
+    other.submit("let env = 5")
+    other.submit("print $env")
+    #expect(other.output == "5\n")
+    let asking = Bench(change: host)
+    #expect(asking.interpreter.variable("env")?.asRecord?["HOME"]?.asString == "/home/nav")
+    try asking.interpreter.setVariable("env", to: .integer(1))
+    asking.submit("print $env")
+    #expect(asking.output == "1\n")
+  }
+
   @Test func `several sources are one program`() throws {
     let bench = Bench()
     let result = try bench.interpreter.run([

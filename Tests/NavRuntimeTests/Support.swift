@@ -31,7 +31,7 @@ final class Bench {
     }
     configuration.readInput = { Array("one\ntwo\n".utf8) }
     configuration.arguments = ["a", "b"]
-    configuration.environment = [("HOME", "/home/nav")]
+    configuration.environment = { [("HOME", "/home/nav")] }
     configuration.now = { "2013-01-01T00:00:00Z" }
     change(&configuration)
     var table = CommandTable.core

@@ -1,3 +1,10 @@
+// Commands, definitions and blocks.
+//
+// The arguments of a call go to registers one after the other, and its value to the first of them.
+// A definition finds its arguments in its first registers, for the machine moves them there; a
+// command is given them as an array, ordered by the slots of its signature; a block has no registers
+// of its own, but works on those of the function it stands in, above what is in use there.
+
 internal import NavSyntax
 
 extension Compiler {
@@ -86,7 +93,9 @@ extension Compiler {
         let message = Wording.tooManyArguments(name, count, given)
         var problem = Diagnostic(
           code: "too-many-arguments", message, at: argument.span, fixes: [Diagnostic.Fix(usage)])
-        if let fix = quoted(call, from: count - 1) { problem.fixes.insert(fix, at: 0) }
+        if count > 0, let fix = quoted(call.arguments[(count - 1)...], in: call) {
+          problem.fixes.insert(fix, at: 0)
+        }
         unit.diagnostics.append(problem)
         visit(argument)
       } else if place < count {
@@ -117,7 +126,8 @@ extension Compiler {
     guard binder.diagnostics.isEmpty else {
       unit.diagnostics += binder.diagnostics.map { problem in
         guard problem.code == "too-many-arguments", command.takesText,
-          let fix = quoted(call, from: command.parameterCount - 1)
+          let last = binder.items.last(where: { $0.slot == command.parameterCount - 1 }),
+          let fix = quoted([last.argument] + binder.surplus, in: call)
         else { return problem }
         var problem = problem
         problem.fixes.insert(fix, at: 0)
@@ -187,22 +197,21 @@ extension Compiler {
 
   /// The last argument and all surplus ones as one text in quotes: `open By Origin`. Nothing where
   /// they are not all bare words that stand together.
-  private func quoted(_ call: Call, from place: Int) -> Diagnostic.Fix? {
-    guard place >= 0 else { return nil }
-    var place = place
-    var words: [Argument] = []
-    for argument in call.arguments {
+  private func quoted(_ words: some Collection<Argument>, in call: Call) -> Diagnostic.Fix? {
+    for argument in words {
       switch argument.kind {
-      case .flag where words.isEmpty: continue
-      case _ where place > 0: place -= 1
-      case .word, .bare: words.append(argument)
+      case .word, .bare: continue
       default: return nil
       }
     }
-    guard let first = words.first, let last = words.last else { return nil }
-    let span = first.span.joined(last.span)
+    guard let start = words.first?.span.start, let end = words.map(\.span.end).max() else {
+      return nil
+    }
+    let between = call.arguments.count { start <= $0.span.start && $0.span.end <= end }
+    let span = Span(start, end)
     let text = self.text(span)
-    guard words.count > 1, !text.contains("\\"), !text.contains("\n") else { return nil }
+    let isPlain = !text.contains("\\") && !text.contains("\n")
+    guard words.count > 1, between == words.count, isPlain else { return nil }
     return Diagnostic.Fix(
       Wording.inQuotes("\"\(text)\""), replacing: span, with: "\"\(text)\"")
   }
@@ -339,7 +348,7 @@ extension Compiler {
     if info.index >= unit.firstFunction {
       unit.functions[info.index - unit.firstFunction] = function
     } else {
-      unit.replacements.append((info.index, function))
+      unit.replacements.append(Unit.Replacement(index: info.index, function: function))
     }
   }
 }

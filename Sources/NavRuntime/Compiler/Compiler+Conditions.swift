@@ -1,3 +1,6 @@
+// Conditions, and `and` and `or`: comparisons become jumps where only their outcome counts, and no
+// boolean is made.
+
 internal import NavSyntax
 
 extension Compiler {

@@ -1,3 +1,9 @@
+// Expressions.
+//
+// An expression is compiled either *into* a register, or as an *operand*: then a variable stays where
+// it is, and only what must be computed takes a register. Temporary registers are given up when the
+// expression around them is done, so a statement needs as many as its expression is deep.
+
 internal import NavSyntax
 
 extension Compiler {

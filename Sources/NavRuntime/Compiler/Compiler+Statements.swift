@@ -1,3 +1,8 @@
+// Statements.
+//
+// A jump whose target is not known yet is emitted without one, and *landed* where it leads to: jumps
+// are relative to the instruction after them.
+
 internal import NavSyntax
 
 extension Compiler {

@@ -209,6 +209,7 @@ extension Compiler {
   /// The register of a new top-level variable, which becomes known.
   func declareGlobal(_ name: Name, register: Int) {
     guard name.text != "_" else { return }
+    if name.text == Interpreter.environmentName { unit.usesEnvironment = true }
     variables[name.text] = [
       Variable(
         register: register, window: 0, isGlobal: true, isParameter: false, span: name.span)
@@ -236,6 +237,7 @@ extension Compiler {
       return nil
     }
     if let variable = variables[name.text]?.last {
+      if name.text == Interpreter.environmentName { unit.usesEnvironment = true }
       if variable.window != builder.window { unit.globals.captured.insert(variable.register) }
       return variable
     }

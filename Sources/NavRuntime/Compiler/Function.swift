@@ -37,13 +37,21 @@ struct Unit {
   /// The index of the first one among the machine's.
   var firstFunction = 0
   /// New code for definitions that a prompt has defined again.
-  var replacements: [(index: Int, function: Function)] = []
+  var replacements: [Replacement] = []
+  /// Whether `$env` is named, which is made only then.
+  var usesEnvironment = false
   /// The top level.
   var main = Function(name: "")
   /// The names after it.
   var globals = Globals()
   /// What was found.
   var diagnostics: [Diagnostic] = []
+
+  /// New code for a definition.
+  struct Replacement {
+    var index: Int
+    var function: Function
+  }
 
   /// Whether it can run.
   var isSound: Bool { !diagnostics.contains { $0.severity == .error } }

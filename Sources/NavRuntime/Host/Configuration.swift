@@ -24,8 +24,8 @@ public struct Configuration {
   public var isRestricted = false
   /// `$args`.
   public var arguments: [String] = []
-  /// `$env`.
-  public var environment: [(String, String)] = []
+  /// `$env`; it is asked for once, by the first program that names the variable.
+  public var environment: () -> [(String, String)] = { [] }
   /// What relative paths of `-c`, standard input and the prompt are relative to; empty is as
   /// they are.
   public var workingDirectory = ""

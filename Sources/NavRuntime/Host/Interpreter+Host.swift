@@ -1,8 +1,11 @@
+// What a host asks of an interpreter between runs: variables, definitions, calls.
+
 internal import NavSyntax
 
 extension Interpreter {
   /// The value of a top-level variable.
   public func variable(_ name: String) -> Value? {
+    if name == Interpreter.environmentName { defineEnvironment() }
     guard let register = globals.variables[name], !machine.isUnset(register) else { return nil }
     return machine.global(register)
   }
@@ -11,6 +14,7 @@ extension Interpreter {
   public func setVariable(_ name: String, to value: Value) throws {
     if case .block = value { throw Failure(.value, Wording.storedBlock) }
     guard value.depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    if name == Interpreter.environmentName { defineEnvironment() }
     let register: Int
     if let known = globals.variables[name] {
       register = known
@@ -72,19 +76,29 @@ extension Interpreter {
   /// Prints a value as a statement would.
   public func print(_ value: Value) throws { try machine.print(value) }
 
+  /// The variable that is made only when a program names it.
+  static let environmentName = "env"
+
+  /// Gives `$env` its value, once.
+  func defineEnvironment() {
+    guard let register = environmentRegister else { return }
+    environmentRegister = nil
+    let pairs = configuration.environment().map { ($0.0, Value.string($0.1)) }
+    // There is room for it, whatever the limit.
+    try? machine.setGlobal(register, .record(pairs))
+  }
+
   /// `$args` and `$env`, and how the machine tells places.
   func defineHostVariables() {
     machine.locate = { [unowned self] in self.location(of: $0) }
     machine.find = { [unowned self] in self.span(file: $0, line: $1, column: $2) }
     let arguments = configuration.arguments.map { Value.string($0) }
-    let environment = configuration.environment.map { ($0.0, Value.string($0.1)) }
-    for (name, value) in [("args", .list(arguments)), ("env", Value.record(environment))] {
-      let register = globals.count
-      globals.count += 1
-      globals.variables[name] = register
-      // There is room for two values, whatever the limit.
-      try? machine.setGlobal(register, value)
-    }
+    globals.variables = ["args": 0, Interpreter.environmentName: 1]
+    globals.count = 2
+    environmentRegister = 1
+    // There is room for two values, whatever the limit.
+    try? machine.setGlobal(0, .list(arguments))
+    try? machine.setGlobal(1, .nil)
   }
 }
 

@@ -1,3 +1,5 @@
+// How errors become diagnostics, and places become files, lines and columns, and back.
+
 public import NavSyntax
 
 extension Interpreter {

@@ -1,3 +1,8 @@
+// From sources to a run: parse, compile, which is the check, and only if nothing is wrong, run.
+//
+// The names at top level change only when a program is sound and about to run: a submission with an
+// error leaves nothing behind.
+
 public import NavSyntax
 
 extension Interpreter {
@@ -82,7 +87,10 @@ extension Interpreter {
   /// Makes a compiled program known to the machine.
   private func install(_ unit: Unit) {
     for function in unit.functions { machine.add(function) }
-    for (index, function) in unit.replacements { machine.replace(index, function) }
+    for place in unit.replacements.indices {
+      machine.replace(unit.replacements[place].index, unit.replacements[place].function)
+    }
+    if unit.usesEnvironment { defineEnvironment() }
     let first = globals.count
     globals = unit.globals
     for (name, register) in globals.variables { machine.names[register] = name }

@@ -9,6 +9,8 @@ public final class Interpreter {
   let machine: Machine
   /// The names at top level.
   var globals = Globals()
+  /// The register of `$env` until it has its value.
+  var environmentRegister: Int?
   /// All sources so far; spans of diagnostics and failures are places in it.
   public internal(set) var sources = SourceMap()
 

@@ -1,3 +1,11 @@
+// Calls that leave the loop: of commands, of blocks by commands, of definitions by the host; and the
+// way back when something fails.
+//
+// A command is a Swift closure and may run a block, which runs the loop again in a Swift call of its
+// own. That is the only recursion of the machine, and `Limits.nativeNesting` bounds it. An error
+// unwinds the frames down to the one at which such a loop began, and goes on as a Swift error from
+// there through the command to the loop around it.
+
 internal import NavSyntax
 
 extension Machine {
@@ -99,8 +107,9 @@ extension Machine {
 // MARK: - Errors
 
 extension Machine {
-  /// Goes on at the nearest `catch`, or removes the frames down to the one at which the Swift call
-  /// began, and throws on.
+  /// Goes on at the nearest `catch`: the frames above it are removed, its register is given the error
+  /// as a record, and the loop begins again at its code. Where there is none, removes the frames down
+  /// to the one at which the Swift call began, and throws on.
   func recover(_ error: any Error, downTo entry: Int) throws {
     var failure = self.failure(of: error)
     while frameCount >= entry {

@@ -1,3 +1,14 @@
+// The loop of the machine: one instruction after the other, by a `switch`.
+//
+// What every instruction needs is kept in four variables: the frame, the place in its code (`pc`),
+// its registers (`r`) and its constants (`k`). They are read anew where the frame changes, at a call
+// and on the way back. Before anything that can fail or that looks at the frames, `pc` is written
+// back to the frame, so that `recover` finds the `catch` and the place of the error; it points after
+// the instruction, whose place is therefore one before.
+//
+// Integers are computed here; all else is out of line in `Machine+Operations.swift`, which keeps the
+// loop small enough for the processor to have it at hand.
+
 internal import NavSyntax
 
 extension Machine {

@@ -28,6 +28,8 @@ extension Machine {
   func addElements(
     _ target: Registers, _ left: Registers, _ first: Registers, _ count: Int
   ) throws {
+    // While the list is in its register, so that what it holds is measured.
+    try account(count * Value.size)
     if unsafe target == left, try unsafe append(left, first, count) { return }
     let added = try unsafe list(take(first, count))
     guard case .list(let list) = unsafe left.pointee else {
@@ -60,7 +62,6 @@ extension Machine {
       default: break
       }
     }
-    try account(count * Value.size)
     for place in 0..<count {
       list.elements.append(unsafe (first + place).move())
       unsafe (first + place).initialize(to: .nil)
@@ -72,35 +73,35 @@ extension Machine {
   private func join(
     _ target: Registers, _ left: Registers, _ other: Text, _ isSame: Bool
   ) throws {
-    // Taken out of its register, a string that no other register holds is held once.
+    // While the left side is in its register, so that what it holds is measured.
+    try account(other.string.utf8.count)
     guard case .string(var text) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
     if isSame, isKnownUniquelyReferenced(&text) {
-      defer { unsafe left.initialize(to: .string(text)) }
-      try account(other.string.utf8.count)
       text.string += other.string
+      unsafe left.initialize(to: .string(text))
       return
     }
     unsafe left.initialize(to: .string(text))
-    try account(text.string.utf8.count + other.string.utf8.count)
+    try account(text.string.utf8.count)
     unsafe target.pointee = .string(Text(text.string + other.string))
   }
 
   private func join(
     _ target: Registers, _ left: Registers, _ other: List, _ isSame: Bool
   ) throws {
+    let added = try elements(other)
+    try account(added.count * Value.size)
     guard case .list(var list) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
     if isSame, isKnownUniquelyReferenced(&list), !list.isLazy {
-      defer { unsafe left.pointee = .list(list) }
-      let added = try elements(other)
-      try account(added.count * Value.size)
       list.elements.append(contentsOf: added)
       list.depth = max(list.depth, other.depth)
+      unsafe left.initialize(to: .list(list))
       return
     }
-    unsafe left.pointee = .list(list)
-    let joined = try elements(list) + elements(other)
+    unsafe left.initialize(to: .list(list))
+    let joined = try elements(list) + added
     try account(joined.count * Value.size)
     let depth = max(list.depth, other.depth) - 1
     unsafe target.pointee = .list(List(joined, elementDepth: depth))
@@ -109,29 +110,19 @@ extension Machine {
   private func join(
     _ target: Registers, _ left: Registers, _ other: Record, _ isSame: Bool
   ) throws {
+    try account(other.values.count * Value.size)
     guard case .record(var record) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
-    try unsafe accountRestoring(left, record, other)
     if isSame, isKnownUniquelyReferenced(&record) {
       for (name, value) in zip(other.keys.names, other.values) { record.set(name, to: value) }
-      unsafe left.pointee = .record(record)
+      unsafe left.initialize(to: .record(record))
       return
     }
-    unsafe left.pointee = .record(record)
+    unsafe left.initialize(to: .record(record))
+    try account(record.values.count * Value.size)
     let joined = record.copy()
     for (name, value) in zip(other.keys.names, other.values) { joined.set(name, to: value) }
     unsafe target.pointee = .record(joined)
-  }
-
-  private func accountRestoring(
-    _ left: Registers, _ record: Record, _ other: Record
-  ) throws {
-    do {
-      try account((record.values.count + other.values.count) * Value.size)
-    } catch {
-      unsafe left.pointee = .record(record)
-      throw error
-    }
   }
 
   /// All elements of a list; those of a lazy one are read with a look at the interrupt.

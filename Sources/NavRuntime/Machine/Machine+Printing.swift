@@ -1,3 +1,5 @@
+// What a statement prints.
+
 extension Machine {
   /// Prints a value as a statement does, and keeps it for `$_`.
   func print(_ value: Value) throws {

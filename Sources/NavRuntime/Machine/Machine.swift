@@ -3,7 +3,19 @@ internal import NavSyntax
 /// A register machine over one contiguous stack of values.
 ///
 /// A call of the script is a frame in an array, never a call of Swift, so depth is a limit of nav's
-/// own. Invariant: all initialised values at and above the top frame's end are nil.
+/// own. A frame has its registers on the stack, from its base to its top, and what it calls begins
+/// there:
+///
+///     | top-level variables | main's registers | f's registers | g's registers | nil …
+///     0                     globalCount        base of f       base of g       top of g
+///
+/// To call, a function puts the arguments into neighbouring registers of its own; the machine moves
+/// them to the first registers of the callee, so a value that only the caller's register held is
+/// still held once, and can grow in place. On return the value goes to the register that the `call`
+/// names. A block's frame has the base of the frame that made it: it sees the same registers, which
+/// is how it can read and set the variables around it.
+///
+/// Invariant: all initialised values at and above the top frame's end are nil.
 @safe final class Machine {
   let configuration: Configuration
   let output: TextOutput
@@ -112,6 +124,8 @@ internal import NavSyntax
   }
 
   /// One call of the script that is under way.
+  ///
+  /// It is small and trivial, so that a call costs no more than a few stores.
   @unsafe struct Frame {
     /// Where it goes on.
     var pc: UnsafePointer<Instruction>
@@ -121,7 +135,8 @@ internal import NavSyntax
     /// Where the registers of what it calls begin.
     var top: Int32
     var isBlock: Bool
-    /// A number, once it has made a block.
+    /// A number given to no other frame, once it has made a block: a block whose frame is gone
+    /// finds another number there. In a block's own frame, the place of the frame that made it.
     var serial: Int
   }
 

@@ -10,6 +10,8 @@ public struct Binder {
   /// The arguments in the order of the text, each with its slot: the parameters', then the flags'.
   private(set) var items: [(slot: Int, argument: Argument)] = []
   private(set) var switches: [String] = []
+  /// The arguments that there is no parameter for.
+  private(set) var surplus: [Argument] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Binds the arguments of a call; what is wrong with them is in the diagnostics.
@@ -25,7 +27,6 @@ public struct Binder {
   private mutating func bind(_ call: Call) {
     let count = command.parameterCount
     var place = 0
-    var surplus: Argument?
     var index = 0
     var isFilled = false
     while index < call.arguments.count {
@@ -38,15 +39,15 @@ public struct Binder {
       } else if place < count {
         items.append((place, argument))
         if command.isRepeated, place == count - 1 { isFilled = true } else { place += 1 }
-      } else if surplus == nil {
-        surplus = argument
+      } else {
+        surplus.append(argument)
       }
     }
-    if let surplus {
-      let given = call.arguments.count { if case .flag = $0.kind { false } else { true } }
+    if let first = surplus.first {
+      let given = count + surplus.count
       report(
         "too-many-arguments", Wording.tooManyArguments(signature.name, count, given),
-        surplus.span, [signature.usage])
+        first.span, [signature.usage])
     }
     if place < command.requiredCount, !(isFilled && place == command.requiredCount - 1) {
       let missing = signature.parameters[place].name

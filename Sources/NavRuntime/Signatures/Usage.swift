@@ -1,3 +1,5 @@
+// What a signature says to a person: the line of usage, and the page of `help`.
+
 extension Signature {
   /// How it is called, in one line: `usage: find PATTERN [--in FOLDER]`.
   public var usage: String { Wording.usage(synopsis) }

@@ -1,3 +1,6 @@
+// How a value looks: as text, of which it has exactly one, and in messages, where anything must be
+// short and harmless.
+
 extension Value {
   /// The one text form, for `print` and insertion; lists, records and blocks have none.
   public var text: String? {

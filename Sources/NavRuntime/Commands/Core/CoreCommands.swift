@@ -1,3 +1,6 @@
+// The table of core commands; each has a file of its own beside this one, and says in its signature
+// all that `help`, the check and the manual tell of it.
+
 extension CommandTable {
   /// The commands without which the language would not be complete.
   public static var core: CommandTable {

@@ -24,8 +24,10 @@ extension Command {
   private static func characters(_ text: String, _ call: Invocation) throws -> Int {
     var count = 0
     var patience = call.patience
-    for _ in text {
+    var place = text.startIndex
+    while place < text.endIndex {
       try patience.step()
+      text.formIndex(after: &place)
       count += 1
     }
     return count

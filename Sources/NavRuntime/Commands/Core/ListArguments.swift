@@ -1,3 +1,5 @@
+// Arguments that may be one list, or its elements one by one.
+
 extension Invocation {
   /// The elements of the only argument, if it is a list, or the arguments.
   func listOrValues(_ name: String) throws -> [Value] {

@@ -1,3 +1,5 @@
+// Numbers out of texts: only what the language itself takes for a number.
+
 extension Command {
   /// `number TEXT`: the number that a string spells.
   static var number: Command {

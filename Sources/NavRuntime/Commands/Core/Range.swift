@@ -1,3 +1,5 @@
+// Ranges are lazy lists: the loop over one makes an integer at a time, and no list.
+
 extension Command {
   /// `range END`, `range START END [STEP]`: integers, made when they are needed.
   static var range: Command {

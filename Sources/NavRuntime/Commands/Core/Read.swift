@@ -1,3 +1,6 @@
+// Files as values. A byte order mark is no part of any of them, and an error tells the file, and line
+// and column where the format has such.
+
 extension Command {
   /// `read text|lines|csv|json FILE`: what a file holds.
   static var read: Command {

@@ -1,3 +1,5 @@
+// Rounding, as people do it on paper: of the decimal digits they see, halves away from zero.
+
 extension Command {
   /// `round NUMBER [DIGITS]`: the nearest integer, or a real with so many digits after the point.
   static var round: Command {

@@ -1,3 +1,5 @@
+// Sorting: the order of `<`, stable, and an error where two elements have none.
+
 extension Command {
   /// `sorted LIST [--by FIELD] [--descending]`: the elements in order; equal ones keep theirs.
   static var sorted: Command {
