@@ -114,7 +114,7 @@ struct Completer {
   }
 
   private func files(_ context: CursorContext) -> [Completion.Candidate] {
-    let home = session.interpreter.configuration.environment.first { $0.0 == "HOME" }?.1
+    let home = session.interpreter.configuration.environment().first { $0.0 == "HOME" }?.1
     return FileNames.paths(
       startingWith: context.text, home: home, limit: PromptLimits.completedNames
     ).map {

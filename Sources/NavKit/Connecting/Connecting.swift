@@ -11,7 +11,7 @@ extension Session {
       let source = try LocalSource.sample(interrupt: interpreter.configuration.interrupt)
       return try host.launch(source: source, connection: Session.sampleConnection)
     }
-    let home = interpreter.configuration.environment.first { $0.0 == "HOME" }?.1
+    let home = interpreter.configuration.environment().first { $0.0 == "HOME" }?.1
     let project = try ProjectPlace(
       HomeFolder.expanding(place, home: home), read: interpreter.configuration.read)
     let source = try project.open(interrupt: interpreter.configuration.interrupt)

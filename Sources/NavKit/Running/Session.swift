@@ -53,6 +53,7 @@ public final class Session {
     let look = display.look
     let width = tableWidth
     configuration.tabulate = { TextTables.lay(out: &$0, look: look, columns: width.columns()) }
+    configuration.adviceOnCommand = { BorrowedWords.advice[$0.lowercased()] }
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(living(command)) }
     host.isHeld = { [weak self] instance in self?.isHeld(instance) ?? false }
