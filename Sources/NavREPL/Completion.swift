@@ -1,3 +1,5 @@
+internal import NavKit
+
 /// What could stand at the cursor.
 public struct Completion: Equatable, Sendable {
   /// Where the part that is typed already begins, as a byte offset into the line.
@@ -93,13 +95,13 @@ public struct Completion: Equatable, Sendable {
 
   /// The candidates in columns, for the lines below the prompt.
   func listing(columns: Int) -> String {
-    let shown = candidates.prefix(PromptLimits.listedCandidates).map(\.text)
-    let width = (shown.map { $0.unicodeScalars.count }.max() ?? 0) + 2
+    let shown = candidates.prefix(PromptLimits.listedCandidates).map { shownText($0.text) }
+    let width = (shown.map { cellWidth($0) }.max() ?? 0) + 2
     let perLine = max(1, columns / width)
     var text = ""
     for (index, candidate) in shown.enumerated() {
       let isLast = index % perLine == perLine - 1 || index == shown.count - 1
-      let padding = String(repeating: " ", count: width - candidate.unicodeScalars.count)
+      let padding = String(repeating: " ", count: width - cellWidth(candidate))
       text += candidate + (isLast ? "\r\n" : padding)
     }
     let rest = candidates.count - shown.count

@@ -30,12 +30,13 @@ public struct HistoryFile: Sendable {
 
   /// Reads the newest statements; a file that is not there has none.
   public func load() throws(HistoryError) -> Contents {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 {
       if errno == ENOENT { return Contents() }
       throw HistoryError(path: path, code: errno)
     }
     defer { close(descriptor) }
+    try checkKind(descriptor)
     let end = lseek(descriptor, 0, SEEK_END)
     let start = max(0, Int(end) - PromptLimits.historyBytes)
     lseek(descriptor, start, SEEK_SET)
@@ -67,12 +68,12 @@ public struct HistoryFile: Sendable {
   /// Adds a statement at the file's end, making file and folders where they are missing.
   public func append(_ statement: String) throws(HistoryError) {
     makeFolders()
-    let descriptor = unsafe open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
+    let descriptor = unsafe open(path, flags, 0o600)
     guard descriptor >= 0 else { throw HistoryError(path: path, code: errno) }
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      if errno != EINTR { throw HistoryError(path: path, code: errno) }
-    }
+    try checkKind(descriptor)
+    try lock(descriptor)
     var line = HistoryFile.encoded(statement)
     // A line that another program left open is not run together with this one.
     let end = lseek(descriptor, 0, SEEK_END)
@@ -91,6 +92,30 @@ public struct HistoryFile: Sendable {
       guard count > 0 else { throw HistoryError(path: path, code: errno) }
       written += count
     }
+  }
+
+  /// Refuses what is no file, and takes an older file's permissions from everybody but its owner.
+  private func checkKind(_ descriptor: Int32) throws(HistoryError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw HistoryError(path: path, code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw HistoryError(path: path, code: EISDIR)
+    default: throw HistoryError(path: path, code: EINVAL)
+    }
+    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+  }
+
+  /// Waits a moment for the lock: a prompt must not hang for its history.
+  private func lock(_ descriptor: Int32) throws(HistoryError) {
+    for _ in 0..<PromptLimits.lockTries {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      usleep(PromptLimits.lockWait)
+    }
+    throw HistoryError(path: path, code: errno)
   }
 
   private func makeFolders() {

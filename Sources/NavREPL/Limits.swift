@@ -8,6 +8,10 @@ public enum PromptLimits {
   public static let listedCandidates = 60
   /// How many names on screen Tab looks through.
   public static let completedNames = 10_000
+  /// How often the lock of the history is tried.
+  public static let lockTries = 50
+  /// How long is waited between two tries, in microseconds.
+  public static let lockWait: UInt32 = 10_000
   /// The lines of the terminal that the screen leaves to the prompt.
   public static let promptLines = 2
   /// The lines of a trace that are held back until the screen is drawn.

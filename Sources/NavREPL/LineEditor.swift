@@ -272,12 +272,9 @@ internal import Glibc
   /// The next character of what was read; `nil` where more bytes are needed.
   private func nextPendingScalar() -> Unicode.Scalar? {
     if !ahead.isEmpty { return ahead.removeFirst() }
-    guard let first = pending.first else { return nil }
-    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard pending.count >= length else { return nil }
-    let scalar = String(decoding: pending[..<length], as: UTF8.self).unicodeScalars.first
+    guard let (scalar, length) = TypedBytes.next(pending) else { return nil }
     pending.removeFirst(length)
-    return scalar ?? "\u{FFFD}"
+    return scalar
   }
 
   /// Has the terminal mark pastes, unless it is one that would show the request as text.

@@ -19,7 +19,7 @@ struct Batch {
     var configuration = Configuration()
     configuration.output = Files.writeOutput
     configuration.diagnostics = Files.writeError
-    configuration.read = Files.read
+    configuration.read = { try Files.read($0) }
     configuration.readInput = Files.readInput
     configuration.interrupt = { Signals.isInterrupted }
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
@@ -52,8 +52,8 @@ struct Batch {
     }
     if let script = options.operands.first, script != "-" {
       do {
-        return [Source(name: script, bytes: try Files.read(script))]
-      } catch let failure as Failure where failure.kind == .io {
+        return [Source(name: script, bytes: try Files.readScript(script))]
+      } catch let failure as Failure where failure.kind == .usage {
         let meant = Suggestion.closest(to: script, among: ProgramOptions.subcommandNames)
         throw Failure(
           .usage, failure.message, help: meant.map { ["did you mean \"nav \($0)\"?"] } ?? [])
@@ -61,7 +61,7 @@ struct Batch {
     }
     guard options.operands.isEmpty, Terminal.isInput, Terminal.isOutput else {
       if Terminal.isInput { Files.writeError(Batch.readingNote) }
-      return [Source(name: "-", bytes: try Files.readInput())]
+      return [Source(name: "-", bytes: try Files.readScript(nil))]
     }
     return nil
   }

@@ -16,13 +16,15 @@ struct Check {
     }
     var status: Int32 = 0
     for file in files {
+      if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
       var configuration = Configuration()
       configuration.diagnostics = Files.writeError
-      configuration.read = Files.read
+      configuration.read = { try Files.read($0) }
+      configuration.interrupt = { Signals.isInterrupted }
       configuration.isASCII = Terminal.charset == .ascii
       configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
       do {
-        let bytes = file == "-" ? try Files.readInput() : try Files.read(file)
+        let bytes = try Files.readScript(file == "-" ? nil : file)
         let session = Session(configuration)
         let found = session.interpreter.check(
           [Source(name: file, bytes: bytes)], isLast: true)
@@ -31,7 +33,8 @@ struct Check {
         Files.writeError(renderer.render(found, in: session.interpreter.sources))
         if found.contains(where: { $0.severity == .error }) { status = 2 }
       } catch let failure as Failure {
-        _ = Nav.end(failure)
+        let ended = Nav.end(failure)
+        if failure.kind == .interrupt { return ended }
         status = 2
       }
     }

@@ -2,54 +2,94 @@ internal import Glibc
 internal import NavKit
 
 /// What the program reads and writes, with the system's own words for what goes wrong.
+///
+/// A signal in the middle is no error; an interrupt ends the wait. Streams that do not block are
+/// waited for.
 enum Files {
-  /// The longest file that is read whole.
-  static let longest = 1 << 30
-
   /// The bytes of a file; `~/` at the start of its path is the home directory.
-  static func read(_ path: String) throws -> [UInt8] {
+  ///
+  /// - Parameter limit: the most bytes that are read; one more is an error.
+  static func read(_ path: String, limit: Int = ProgramLimits.fileBytes) throws -> [UInt8] {
     let place = HomeFolder.expanding(path, home: Environment["HOME"])
-    let descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw cannotRead(path, errno) }
+    var descriptor: Int32
+    repeat {
+      descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC)
+    } while try descriptor < 0 && goesOn(errno)
+    guard descriptor >= 0 else { throw cannotRead(quoted(path), errno) }
     defer { close(descriptor) }
-    return try readAll(descriptor, path)
+    return try readAll(descriptor, quoted(path), limit)
+  }
+
+  /// A script's source: a path, or all of standard input. One that cannot be read is wrong usage.
+  static func readScript(_ path: String?) throws -> [UInt8] {
+    // One byte more than the parser takes, so that it is the parser who tells.
+    let limit = SyntaxLimits.standard.sourceBytes + 1
+    do {
+      guard let path else { return try readAll(STDIN_FILENO, "standard input", limit) }
+      return try read(path, limit: limit)
+    } catch let failure as Failure where [.io, .limit].contains(failure.kind) {
+      throw Failure(.usage, failure.message)
+    }
   }
 
   /// All bytes of standard input.
-  static func readInput() throws -> [UInt8] { try readAll(STDIN_FILENO, "standard input") }
+  static func readInput() throws -> [UInt8] {
+    try readAll(STDIN_FILENO, "standard input", ProgramLimits.fileBytes)
+  }
 
-  private static func readAll(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
+  private static func readAll(
+    _ descriptor: Int32, _ name: String, _ limit: Int
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= longest {
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= limit {
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var buffer = [UInt8](repeating: 0, count: ProgramLimits.piece)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
-      if count < 0 {
-        if errno == EINTR && !Signals.isInterrupted { continue }
-        if errno == EINTR { throw Failure(.interrupt, "interrupted") }
-        throw cannotRead(name, errno)
-      }
       if count == 0 { return bytes }
+      if count < 0 {
+        let code = errno
+        if try goesOn(code) || isReady(descriptor, Int16(POLLIN), after: code) { continue }
+        throw cannotRead(name, code)
+      }
       bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= longest else {
-        throw Failure(.limit, "\(name) is longer than \(longest) bytes")
+      guard bytes.count <= limit else {
+        throw Failure(.limit, "\(name) is longer than \(limit) bytes")
       }
     }
   }
 
-  private static func cannotRead(_ path: String, _ code: Int32) -> Failure {
-    unsafe Failure(.io, "cannot read \(path): \(String(cString: strerror(code)))")
+  /// Whether an error is a signal that changes nothing; throws where it is an interrupt.
+  private static func goesOn(_ code: Int32) throws -> Bool {
+    guard code == EINTR else { return false }
+    if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+    return true
+  }
+
+  /// Waits for a stream that does not block; false where the error is another.
+  private static func isReady(_ descriptor: Int32, _ events: Int16, after code: Int32) -> Bool {
+    guard code == EAGAIN || code == EWOULDBLOCK else { return false }
+    var wait = pollfd(fd: descriptor, events: events, revents: 0)
+    return unsafe poll(&wait, 1, -1) >= 0 || errno == EINTR
+  }
+
+  private static func quoted(_ path: String) -> String { "\"\(path)\"" }
+
+  private static func cannotRead(_ name: String, _ code: Int32) -> Failure {
+    unsafe Failure(.io, "cannot read \(name): \(String(cString: strerror(code)))")
   }
 
   /// Writes text to standard output.
   static func writeOutput(_ text: String) throws {
-    if let code = write(text, to: STDOUT_FILENO) {
-      if code == EPIPE { throw ClosedPipe() }
+    guard let code = write(text, to: STDOUT_FILENO) else { return }
+    switch code {
+    case EPIPE: throw ClosedPipe()
+    case EINTR: throw Failure(.interrupt, "interrupted")
+    default:
       let reason = unsafe String(cString: strerror(code))
       throw Failure(.io, "cannot write to standard output: \(reason)")
     }
@@ -58,7 +98,8 @@ enum Files {
   /// Writes text to standard error; what cannot be written there cannot be told anywhere.
   static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// Writes all of a text; answers the system's error number where it cannot.
+  /// Writes all of a text; answers the system's error number where it cannot. An interrupt ends a
+  /// write to a reader that does not read; a message about it is still tried.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
@@ -66,9 +107,14 @@ enum Files {
       while written < bytes.count {
         let count = unsafe Glibc.write(
           descriptor, bytes.baseAddress! + written, bytes.count - written)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        written += count
+        if count > 0 {
+          written += count
+          continue
+        }
+        let code = errno
+        if code == EINTR, !(Signals.isInterrupted && descriptor == STDOUT_FILENO) { continue }
+        if isReady(descriptor, Int16(POLLOUT), after: code) { continue }
+        return code
       }
       return nil
     }

@@ -67,7 +67,7 @@ enum Signals {
       let now = Signals.milliseconds()
       if Signals.interrupts.add(1, ordering: .relaxed).newValue == 1 {
         Signals.firstInterrupt.store(now, ordering: .relaxed)
-      } else if now - Signals.firstInterrupt.load(ordering: .relaxed) >= Signals.patience {
+      } else if now - Signals.firstInterrupt.load(ordering: .relaxed) >= ProgramLimits.patience {
         TerminalGuard.endBySignal(SIGINT)
       }
     }
@@ -75,13 +75,12 @@ enum Signals {
     // A closed pipe is an error of the write, told to whoever wrote.
     handle(SIGPIPE, SIG_IGN)
     let ends = [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT]
-    for number in ends { handle(number) { TerminalGuard.endBySignal($0) } }
+    // What whoever started the program has had ignored stays so: `nohup` does that.
+    for number in ends where !isIgnored(number) {
+      handle(number) { TerminalGuard.endBySignal($0) }
+    }
     unblock(ends + [SIGINT, SIGWINCH])
   }
-
-  /// How long an interrupt may stay unanswered, in milliseconds, before a further one ends the
-  /// program: a way out of what does not listen.
-  static let patience = 1_000
 
   /// A clock that only goes forward; safe in a signal handler.
   private static func milliseconds() -> Int {
@@ -92,7 +91,7 @@ enum Signals {
 
   /// Gives the handlers a stack of their own: a stack that has overflown has no room for them.
   private static func useOwnStack() {
-    let size = 64 << 10
+    let size = ProgramLimits.signalStack
     var stack = unsafe stack_t()
     unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     unsafe stack.ss_size = size
@@ -132,7 +131,8 @@ enum TerminalGuard {
 
   /// Sets the terminal as it was; safe in a signal handler.
   static func restore(ending: StaticString = TerminalGuard.ending) {
-    guard isSaved.load(ordering: .relaxed) else { return }
+    // A program in the background must not touch the terminal: it would be stopped for it.
+    guard isSaved.load(ordering: .relaxed), tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &saved)
     if isatty(STDOUT_FILENO) == 1 {
       _ = unsafe write(STDOUT_FILENO, ending.utf8Start, ending.utf8CodeUnitCount)

@@ -139,12 +139,32 @@ import Testing
     #expect(Prompt.isIncomplete(text) == isIncomplete)
   }
 
+  @Test func `typed bytes that are no UTF-8 take nothing along`() {
+    var bytes: [UInt8] = [
+      0xFF, 0x61, 0xC3, 0xA9, 0xE9, 0x62, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0x80,
+    ]
+    var text = ""
+    while let (scalar, length) = TypedBytes.next(bytes) {
+      text.unicodeScalars.append(scalar)
+      bytes.removeFirst(length)
+    }
+    #expect(text == "\u{FFFD}aé\u{FFFD}b😀\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(TypedBytes.next([0xE2, 0x82]) == nil && TypedBytes.next([]) == nil)
+  }
+
+  @Test func `a listing shows what it must not send`() {
+    let listing = Completion(start: 0, candidates: ["\u{1B}[2Jx", "\u{202E}y"].map { Completion.Candidate($0) }).listing(columns: 40)
+    #expect(!listing.contains("\u{1B}") && !listing.contains("\u{202E}"))
+  }
+
   @Test func `every limit has its value`() {
     #expect(PromptLimits.historyEntries == 10_000)
     #expect(PromptLimits.historyBytes == 4_194_304)
     #expect(PromptLimits.listedCandidates == 60)
     #expect(PromptLimits.completedNames == 10_000)
     #expect(PromptLimits.promptLines == 2)
+    #expect(PromptLimits.lockTries == 50)
+    #expect(PromptLimits.lockWait == 10_000)
     #expect(PromptLimits.heldTraceLines == 1_000)
     #expect(PromptLimits.indentation == 2)
   }

@@ -62,6 +62,27 @@ import Testing
     }
   }
 
+  @Test func `a pipe in its place, a held lock and open permissions do no harm`() throws {
+    try withFile { file in
+      try file.append("one")
+      #expect(unsafe chmod(file.path, 0o666) == 0)
+      try file.append("two")
+      let modes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(modes[.posixPermissions] as? Int == 0o600)
+
+      let other = unsafe open(file.path, O_RDWR)
+      #expect(flock(other, LOCK_EX) == 0)
+      #expect(throws: HistoryError.self) { try file.append("three") }
+      close(other)
+      #expect(try file.load().entries == ["one", "two"])
+
+      try FileManager.default.removeItem(atPath: file.path)
+      #expect(unsafe mkfifo(file.path, 0o600) == 0)
+      #expect(throws: HistoryError.self) { try file.load() }
+      #expect(throws: HistoryError.self) { try file.append("x") }
+    }
+  }
+
   @Test func `where it is follows XDG`() {
     func path(_ variables: [String: String]) -> String? {
       HistoryFile.standard { variables[$0] }?.path

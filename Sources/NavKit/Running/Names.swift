@@ -65,7 +65,7 @@ extension Session {
   ///
   /// - Parameter quote: the quote that has been typed already.
   public static func argument(_ text: String, quote: CursorContext.Quote? = nil) -> String {
-    if quote == .single, !text.contains("'"), !text.contains(where: \.isNewline) {
+    if quote == .single, !text.contains("'"), !text.unicodeScalars.contains(where: isHidden) {
       return "'\(text)'"
     }
     if quote == nil, isBareWord(text) { return text }
@@ -77,11 +77,18 @@ extension Session {
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
       default:
-        let isControl = scalar.properties.generalCategory == .control
-        quoted += isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        quoted += isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  /// Whether a character is one that a terminal obeys, or that nobody would see.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
   /// Whether a text, written as it is, is one argument that means just this text: the parser says.

@@ -1,0 +1,12 @@
+/// The program's limits.
+enum ProgramLimits {
+  /// The longest file that a script reads whole, in bytes.
+  static let fileBytes = 1 << 30
+  /// How long an interrupt may stay unanswered, in milliseconds, before a further one ends the
+  /// program: a way out of what does not listen.
+  static let patience = 1_000
+  /// The stack of signal handlers, in bytes.
+  static let signalStack = 64 << 10
+  /// How much is read at once, in bytes.
+  static let piece = 64 << 10
+}
