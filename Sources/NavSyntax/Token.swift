@@ -43,7 +43,7 @@ struct Token {
 }
 
 /// The words of the language.
-enum Keyword {
+package enum Keyword {
   /// Keyword ::= "let" | "set" | "if" | "else" | "for" | "in" | "while" | "break" | "continue"
   ///           | "def" | "return" | "try" | "catch" | "fail" | "expect" | "and" | "or" | "not"
   ///           | "like" | Constant
@@ -85,6 +85,9 @@ enum Keyword {
     let letters: UInt64 = 0b0100_1110_0110_1001_0011_1111
     return byte >= 0x61 && byte < 0x80 && letters >> UInt64(byte - 0x61) & 1 != 0
   }
+
+  /// Every keyword, sorted.
+  package static var names: [String] { all.map(\.0) }
 
   /// Every keyword with its token.
   static let all: [(String, Token.Kind)] = [

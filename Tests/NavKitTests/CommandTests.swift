@@ -49,6 +49,10 @@ import Testing
     #expect(harness.errors.contains("did you mean"))
   }
 
+  @Test func `help knows just the keywords that the scanner knows`() {
+    #expect(Keywords.all == Keyword.names)
+  }
+
   @Test func `help keeps to the width of a screen`() {
     let words = ["language", "strings", "errors", "formats", "mstr", "core", "session", "shell"]
     for text in [output(of: "help")] + words.map({ output(of: "help \($0)") }) {

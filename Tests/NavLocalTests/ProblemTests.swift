@@ -3,6 +3,15 @@ import NavLocal
 import Testing
 
 @Suite struct `Wrong projects` {
+  @Test func `a definition beside a table's data is told, not lost`() throws {
+    let project = Project(["data/R.report.json": report])
+    #expect(
+      try project.problems() == [
+        "data/R.report.json: is a definition beside the data of a table: give the table's file a "
+          + "folder of its own"
+      ])
+  }
+
   private let report = #"{ "sql": "SELECT a FROM t", "rows": [{ "column": "a" }] }"#
 
   @Test(arguments: [

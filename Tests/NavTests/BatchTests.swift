@@ -62,8 +62,25 @@ import Testing
     #expect(full.status == 1)
     #expect(full.errors.contains("No space left on device"))
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
-    let closed = try Program.shell("$nav -c 'for i in (range 100000) { print $i }' | head -1")
-    #expect(closed.output == "0\n" && closed.errors.isEmpty && closed.status == 0)
+    let closed = try Program.shell(
+      "$nav -c 'for i in (range 100000) { print $i }' | head -1; echo ${PIPESTATUS[0]}")
+    #expect(closed.output == "0\n141\n" && closed.errors.isEmpty, "ends by the signal, quietly")
+  }
+
+  @Test func `what is no script is wrong usage`() throws {
+    for line in ["$nav < /tmp", "$nav /dev/zero", "$nav /tmp", "$nav no-such.nav"] {
+      let outcome = try Program.shell(line)
+      #expect(outcome.status == 2 && outcome.errors.contains("error:"), "\(line)")
+    }
+  }
+
+  @Test func `an odd locale is no crash, and an ignored signal stays ignored`() throws {
+    #expect(try Program.run(["-c", "print 1"], environment: ["LC_ALL": "@"]).output == "1\n")
+    let line = """
+      trap '' HUP; $nav -c 'while true { }' & p=$!; sleep 0.5; kill -HUP $p; sleep 0.2
+      kill -0 $p && echo alive; kill -KILL $p; wait $p 2>/dev/null; true
+      """
+    #expect(try Program.shell(line).output == "alive\n")
   }
 
   @Test func `a relative include is looked up from the including file`() throws {

@@ -6,7 +6,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: what is written so far: a part of a name or path.
-  ///   - limit: how many objects are looked through.
+  ///   - limit: how many names at the most.
   public func names(startingWith text: String, limit: Int) -> [NamedObject] {
     guard let source = host.source else { return [] }
     let separator = text.first { $0 == "/" || $0 == "\\" }
@@ -17,9 +17,8 @@ extension Session {
       namePart = text[text.index(after: last)...]
     }
     guard let folder = folder(ofPath: folderPart, separator: separator) else { return [] }
-    let page = try? source.children(of: folder.id, offset: 0, limit: limit, hidden: false)
-    let wanted = namePart.lowercased()
-    return (page?.objects ?? []).filter { $0.name.lowercased().hasPrefix(wanted) }.map {
+    let found = try? source.children(of: folder.id, startingWith: String(namePart), limit: limit)
+    return (found ?? []).map {
       // What comes first in a path is its separator, even within a name.
       let separates: Set<Character> = separator.map { [$0] } ?? ["/", "\\"]
       let goesOn = separates.isDisjoint(with: $0.name)

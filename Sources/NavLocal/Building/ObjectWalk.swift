@@ -93,7 +93,10 @@ struct ObjectWalk {
       let isDefinition = entry.name.hasSuffix(".json")
       switch entry.kind {
       case .folder:
-        if data.contains(path) { continue }
+        if data.contains(path) {
+          checkData(path)
+          continue
+        }
         // A folder's own definition has been looked at, and found to be no file.
         if entry.name == DefinitionKind.folderFile, !folder.isEmpty { continue }
         if isDefinition {
@@ -115,6 +118,16 @@ struct ObjectWalk {
     }
     return items.sorted {
       ($1.folded, $1.name, $1.id.high, $1.id.low) < ($0.folded, $0.name, $0.id.high, $0.id.low)
+    }
+  }
+
+  /// A folder in which a table has its file is no content, and nothing in it may get lost for that.
+  private func checkData(_ folder: String) {
+    let entries = (try? files.entries(of: folder, interrupted: interrupt)) ?? []
+    for entry in entries where entry.kind == .file && DefinitionKind.of(entry.name) != nil {
+      problems.add(
+        folder + "/" + entry.name, .file,
+        "is a definition beside the data of a table: give the table's file a folder of its own")
     }
   }
 
