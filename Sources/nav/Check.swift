@@ -19,6 +19,7 @@ struct Check {
       var configuration = Configuration()
       configuration.diagnostics = Files.writeError
       configuration.read = Files.read
+      configuration.canonical = RealPath.of
       configuration.isASCII = Terminal.charset == .ascii
       configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
       do {
