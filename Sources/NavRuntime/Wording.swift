@@ -140,6 +140,7 @@ enum Wording {
   static func jsonExpected(_ what: String) -> String { "expected \(what)" }
   static let jsonLeadingZero = "a number does not begin with 0"
   static let jsonOpenString = "the string that opens here is never closed"
+  static let integerRange = "the integer does not fit in 64 bits"
   static let jsonRange = "the number is too large"
   static let jsonSurrogate = "half of a surrogate pair"
   static let jsonTrailing = "something follows the end of the document"

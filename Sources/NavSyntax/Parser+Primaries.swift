@@ -39,8 +39,11 @@ extension Parser {
     scanner.at = token.end
     let first = minus ?? token.start
     let span = scanner.span(first, token.end)
-    let follows = scanner.endOfWordCharacters(from: token.end)
-    if follows > token.end, continuesNumber(scanner.bytes[token.end]) {
+    // The rest of the word is looked for only where it is wrong: in a chain without blanks it is
+    // the rest of the chain.
+    if continuesNumber(scanner.bytes[token.end]),
+      case let follows = scanner.endOfWordCharacters(from: token.end), follows > token.end
+    {
       let whole = scanner.text(token.start, follows)
       throw failure(.numberFormat(whole, at: scanner.span(token.start, follows)))
     }

@@ -20,6 +20,7 @@ struct Batch {
     configuration.output = Files.writeOutput
     configuration.diagnostics = Files.writeError
     configuration.read = { try Files.read($0) }
+    configuration.canonical = RealPath.of
     configuration.readInput = Files.readInput
     configuration.interrupt = { Signals.isInterrupted }
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text

@@ -21,6 +21,7 @@ struct Check {
       configuration.diagnostics = Files.writeError
       configuration.read = { try Files.read($0) }
       configuration.interrupt = { Signals.isInterrupted }
+      configuration.canonical = RealPath.of
       configuration.isASCII = Terminal.charset == .ascii
       configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
       do {

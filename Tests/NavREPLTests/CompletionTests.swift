@@ -153,7 +153,9 @@ import Testing
   }
 
   @Test func `a listing shows what it must not send`() {
-    let listing = Completion(start: 0, candidates: ["\u{1B}[2Jx", "\u{202E}y"].map { Completion.Candidate($0) }).listing(columns: 40)
+    let listing = Completion(
+      start: 0, candidates: ["\u{1B}[2Jx", "\u{202E}y"].map { Completion.Candidate($0) }
+    ).listing(columns: 40)
     #expect(!listing.contains("\u{1B}") && !listing.contains("\u{202E}"))
   }
 

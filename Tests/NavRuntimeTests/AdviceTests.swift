@@ -79,6 +79,11 @@ struct AdviceTests {
     #expect(help(source).first?.message == message)
   }
 
+  @Test(arguments: ["open By Origin", "def f a { }\nf By Origin"])
+  func `where words can be put in quotes the usage is not told`(_ source: String) {
+    #expect(help(source).map(\.message) == ["put it in quotes: `\"By Origin\"`"])
+  }
+
   @Test func `the host's advice is preferred to a similar name`() {
     let host: (inout Configuration) -> Void = {
       $0.adviceOnCommand = { $0 == "man" ? "`help` explains commands" : nil }

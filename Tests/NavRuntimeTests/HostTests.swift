@@ -3,6 +3,22 @@ import NavSyntax
 import Testing
 
 struct HostTests {
+  @Test func `a file is known again by whatever path it is named`() {
+    let bench = Bench { configuration in
+      configuration.canonical = { $0 == "link.nav" || $0 == "main.nav" ? "/real.nav" : $0 }
+    }
+    bench.files["link.nav"] = "source \"link.nav\""
+    bench.files["other.nav"] = "source \"main.nav\""
+    for text in ["source \"link.nav\"", "source \"other.nav\""] {
+      let result = bench.run(text, name: "main.nav")
+      #expect(result.diagnostics.map(\.code) == ["source-cycle"])
+    }
+    bench.files["link.nav"] = "print once"
+    bench.files["main.nav"] = bench.files["link.nav"]
+    #expect(bench.run("source \"link.nav\"; source \"main.nav\"").status == 0)
+    #expect(bench.output == "once\n")
+  }
+
   @Test func `the environment is asked for once, by a program that names it`() throws {
     let asked = Counter()
     let host: (inout Configuration) -> Void = {

@@ -188,6 +188,24 @@ struct LimitTests {
     #expect(result.diagnostics.map(\.code).contains("too-large"))
   }
 
+  @Test func `what needs too many registers is blamed`() {
+    let words = String(repeating: " 1", count: 70_000)
+    let pairs = (0..<70_000).map { "k\($0): 1" }.joined(separator: ", ")
+    let lets = (0..<70_000).map { "let v\($0) = 1" }.joined(separator: "\n")
+    for (source, line, column) in [
+      ("print a\n  print\(words)", 2, 3), ("print a\nprint b {\(pairs)}", 2, 9),
+      ("def f {\n  print a\n  print\(words)\n}", 3, 3),
+      ("each 1 {\n  print a\n  print (count [{\(pairs)}])\n}", 3, 17),
+      (lets, 39_999, 1), ("def f {\n\(lets)\n}", 60_002, 1),
+    ] {
+      let bench = Bench()
+      let found = bench.run(source).diagnostics.filter { $0.severity == .error }
+      #expect(found.map(\.code) == ["too-large"])
+      let place = found.first.flatMap { bench.interpreter.sources.position(of: $0.span) }
+      #expect(place?.line == line && place?.column == column, "\(String(describing: place))")
+    }
+  }
+
   @Test func `deep values are refused wherever they are made`() {
     let bench = Bench()
     bench.files["deep.json"] =

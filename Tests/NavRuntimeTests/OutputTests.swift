@@ -51,6 +51,26 @@ struct OutputTests {
     #expect(result.failure?.message == "cannot write the output: no space left")
   }
 
+  @Test func `no catch stops an output that cannot be written`() throws {
+    for thrown in [Full() as any Error, Failure(.io, "cannot write: no space left")] {
+      for source in [
+        "try { for i in (range 100000) { print $i } } catch { }\nlet after = 1",
+        "try { print a } catch { }", "try { while true { print a } } catch e { leave 0 }",
+      ] {
+        let bench = Bench { $0.output = { _ in throw thrown } }
+        let result = bench.run(source)
+        #expect(result.status == 1 && result.failure?.kind == .io)
+        #expect(bench.interpreter.variable("after") == nil)
+      }
+    }
+  }
+
+  @Test func `markdown shows control characters, a carriage return among them`() {
+    let bench = Bench(format: .markdown)
+    bench.run("([{a: \"x\\ry\\tz\\u{1b}\\nw\"}])\n[\"\\r\\n\"]")
+    #expect(bench.output == "| a |\n| --- |\n| x\\ry\\tz\\u{1B}<br>w |\n- \\r<br>\n")
+  }
+
   @Test func `a closed pipe reaches the host and is not caught`() {
     var configuration = Configuration()
     configuration.output = { _ in throw ClosedPipe() }

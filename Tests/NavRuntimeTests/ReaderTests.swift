@@ -55,7 +55,9 @@ struct ReaderTests {
       "{\"a\": [1, 2.5, -0, 1e2, true, null, \"x\\u00e9\\ud83d\\ude00\\n\"]}",
       "{\"a\": [1, 2.5, 0, 100.0, true, null, \"xé😀\\n\"]}\n"
     ),
-    (" [] ", ""), ("12345678901234567890", "1.2345678901234567e19\n"), ("\"x\"", "\"x\"\n"),
+    (" [] ", ""), ("12345678901234567890.0", "1.2345678901234567e19\n"),
+    ("[9223372036854775807]", "9223372036854775807\n"),
+    ("[-9223372036854775808]", "-9223372036854775808\n"), ("\"x\"", "\"x\"\n"),
   ])
   func `json`(_ text: String, _ expected: String) {
     #expect(read("json", text).output == expected)
@@ -68,6 +70,8 @@ struct ReaderTests {
     ("{a: 1}", "line 1, column 2: expected a key"),
     ("[1 2]", "line 1, column 4: expected `,` or `]`"),
     ("01", "line 1, column 1: a number does not begin with 0"),
+    ("[1,\n 9223372036854775808]", "line 2, column 2: the integer does not fit in 64 bits"),
+    ("-9223372036854775809", "line 1, column 1: the integer does not fit in 64 bits"),
     ("1e999", "line 1, column 1: the number is too large"),
     ("\"\\x\"", "line 1, column 2: an unknown escape"),
     ("\"\\ud800\"", "line 1, column 2: half of a surrogate pair"),

@@ -100,6 +100,23 @@ import Testing
     }
   }
 
+  @Test func `a cycle through a link is one, and a full disk is not caught`() throws {
+    try Program.withFolder { folder in
+      let text = Data("source \"link.nav\"\nprint a".utf8)
+      try text.write(to: URL(fileURLWithPath: folder + "/main.nav"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link.nav", withDestinationPath: "main.nav")
+      for arguments in [[folder + "/main.nav"], ["check", folder + "/main.nav"]] {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("main.nav:1:8"))
+      }
+    }
+    let full = try Program.shell(
+      "$nav -c 'try { for i in (range 100000) { print $i } } catch { }' > /dev/full")
+    #expect(full.status == 1 && full.errors.contains("No space left on device"))
+  }
+
   /// Each is an error with a place: no crash, no hang.
   @Test func `scripts that mean no good`() throws {
     var state: UInt64 = 20_261_130

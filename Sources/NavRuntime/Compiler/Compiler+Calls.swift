@@ -94,7 +94,7 @@ extension Compiler {
         var problem = Diagnostic(
           code: "too-many-arguments", message, at: argument.span, fixes: [Diagnostic.Fix(usage)])
         if count > 0, let fix = quoted(call.arguments[(count - 1)...], in: call) {
-          problem.fixes.insert(fix, at: 0)
+          problem.fixes = [fix]
         }
         unit.diagnostics.append(problem)
         visit(argument)
@@ -130,7 +130,7 @@ extension Compiler {
           let fix = quoted([last.argument] + binder.surplus, in: call)
         else { return problem }
         var problem = problem
-        problem.fixes.insert(fix, at: 0)
+        problem.fixes = [fix]
         return problem
       }
       for argument in call.arguments { visit(argument) }
@@ -251,6 +251,7 @@ extension Compiler {
       name: "", kind: .block, window: outer.window, next: outer.next,
       isChecking: outer.isChecking)
     builder = inner
+    builder.place = span
     scoped {
       let result = builder.allocate()
       for (place, statement) in block.statements.enumerated() {
@@ -273,6 +274,7 @@ extension Compiler {
     }
     builder = outer
     builder.function.size = max(builder.function.size, inner.function.size)
+    builder.overflow = builder.overflow ?? inner.overflow
     let index = unit.firstFunction + unit.functions.count
     unit.functions.append(inner.function)
     builder.emit(Instruction(.makeBlock, target, wide: index), span)
@@ -320,6 +322,7 @@ extension Compiler {
     builder = FunctionBuilder(
       name: name.text, kind: .definition, window: newWindow(), next: 0,
       isChecking: outer.isChecking)
+    builder.place = name.span
     scoped {
       var seen: [String: Span] = [:]
       let first = builder.allocate(definition.parameters.count)
@@ -341,7 +344,7 @@ extension Compiler {
       for statement in definition.body.statements { self.statement(statement) }
       builder.emit(Instruction(.giveBackNil), definition.body.span)
     }
-    checkSize(builder, name.span)
+    checkSize(builder)
     var function = builder.function
     function.parameterCount = definition.parameters.count
     builder = outer

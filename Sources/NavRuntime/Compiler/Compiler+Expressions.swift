@@ -39,9 +39,15 @@ extension Compiler {
   /// it may be that of a variable in the expression (`and` and `or` excepted), unless it is said to
   /// be fresh: the last one that was allocated, and not yet known by any name.
   func expression(_ value: Expression, into target: Int, isFresh: Bool = false) {
+    guard goesOn() else { return }
     let span = value.span
     let mark = builder.next
-    defer { builder.next = mark }
+    let outer = builder.place
+    builder.place = span
+    defer {
+      builder.next = mark
+      builder.place = outer
+    }
     switch value.kind {
     case .nil: load(.nil, target, span)
     case .boolean(let truth): load(.boolean(truth), target, span)
@@ -157,9 +163,13 @@ extension Compiler {
       checkField(name, of: base)
     }
     var register = operand(base)
+    // All that lies between the base and the result goes through one register.
+    let partial = postfixes.count > 1 ? builder.allocate() : target
     for (place, postfix) in postfixes.enumerated() {
       let isLast = place == postfixes.count - 1
-      let result = isLast ? target : builder.allocate()
+      let result = isLast ? target : partial
+      let mark = builder.next
+      defer { builder.next = mark }
       switch postfix.kind {
       case .field(let name):
         builder.emit(Instruction(.getField, result, register), name.span)
@@ -224,7 +234,7 @@ extension Compiler {
       left = operand(first)
     }
     let partial = isFresh || links.count == 1 ? target : builder.allocate()
-    for (place, link) in links.enumerated() {
+    for (place, link) in links.enumerated() where goesOn() {
       let mark = builder.next
       let result = place == links.count - 1 ? target : partial
       if let number = link.operand.kind.smallInteger, link.operator == .add {

@@ -8,8 +8,12 @@ internal import NavSyntax
 extension Compiler {
   /// Compiles a statement; at top level a `let` makes a variable that definitions can see.
   func statement(_ statement: Statement, isTopLevel: Bool = false) {
+    guard goesOn() else { return }
     let span = statement.span
     let mark = builder.next
+    let outer = builder.place
+    builder.place = span
+    defer { builder.place = outer }
     switch statement.kind {
     case .let(let name, let value):
       compileLet(name, value, isTopLevel: isTopLevel)

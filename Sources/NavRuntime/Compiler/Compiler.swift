@@ -22,7 +22,8 @@ final class Compiler {
   /// The names that each open scope has added.
   private var scopes: [[String]] = []
   private var windows = 0
-  private var hasTooManyVariables = false
+  /// Looks at the interrupt now and then.
+  private var patience: Patience
   /// What the `source` commands name, in the order in which they are compiled.
   private var inclusions: [Script?] = []
   private var nextInclusion = 0
@@ -41,8 +42,10 @@ final class Compiler {
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
     isChecking: Bool,
     text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
+    pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
+    patience = Patience(pause)
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
@@ -72,9 +75,7 @@ final class Compiler {
     for script in scripts { declareDefinitions(script) }
     for script in scripts { topLevel(script) }
     builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
-    let whole = scripts.first?.span ?? Span(0, 0)
-    checkSize(builder, whole)
-    if hasTooManyVariables { report("too-large", Wording.tooManyVariables, whole) }
+    checkSize(builder)
     unit.main = builder.function
     return unit
   }
@@ -161,10 +162,17 @@ final class Compiler {
     unit.diagnostics.append(Diagnostic(.warning, code: code, message, at: span, notes: notes))
   }
 
-  /// Reports a function that needs more registers than an instruction can name.
-  func checkSize(_ builder: FunctionBuilder, _ span: Span) {
-    guard builder.function.size > Limits.registers else { return }
-    report("too-large", Wording.tooManyVariables, span)
+  /// Reports what needs more registers than an instruction can name.
+  func checkSize(_ builder: FunctionBuilder) {
+    guard let place = builder.overflow else { return }
+    report("too-large", Wording.tooManyVariables, place)
+  }
+
+  /// Whether compiling goes on: one step, and now and then a look at the interrupt.
+  func goesOn() -> Bool {
+    guard unit.interruption == nil else { return false }
+    do { try patience.step() } catch { unit.interruption = error }
+    return unit.interruption == nil
   }
 
   /// A number for the registers of a new function.
@@ -223,7 +231,7 @@ extension Compiler {
     if let old = unit.globals.variables[name], !unit.globals.captured.contains(old) { return old }
     let register = unit.globals.count
     unit.globals.count += 1
-    if register == Limits.variables { hasTooManyVariables = true }
+    if register >= Limits.variables, builder.overflow == nil { builder.overflow = builder.place }
     return register
   }
 

@@ -44,6 +44,8 @@ struct Unit {
   var main = Function(name: "")
   /// The names after it.
   var globals = Globals()
+  /// The interrupt that came while it was made; the rest is missing then.
+  var interruption: (any Error)?
   /// What was found.
   var diagnostics: [Diagnostic] = []
 

@@ -14,6 +14,10 @@ final class FunctionBuilder {
   let kind: Kind
   /// Whether nothing will run: then no code is made, and only what is wrong is found.
   let isChecking: Bool
+  /// What is compiled now, to be blamed for what it needs.
+  var place = Span(0, 0)
+  /// What first needed more registers than an instruction can name.
+  var overflow: Span?
   private var integers: [Int: Int] = [:]
   private var strings: [String: Int] = [:]
 
@@ -49,6 +53,7 @@ final class FunctionBuilder {
     let first = next
     next += count
     function.size = max(function.size, next)
+    if next > Limits.registers, overflow == nil { overflow = place }
     return first
   }
 

@@ -8,6 +8,9 @@ public struct Configuration {
   public var read: (String) throws -> [UInt8] = { path in
     throw Failure(.io, Wording.cannotRead(path, "this program reads no files"))
   }
+  /// The one name of a file among all its paths, by which a file that is included again is known:
+  /// where there are links, the path without any. It is given paths as `read` is.
+  public var canonical: (String) -> String = { $0 }
   /// All bytes of standard input.
   public var readInput: () throws -> [UInt8] = { [] }
   /// Whether somebody wants the run to stop; it is asked often and must be quick.

@@ -40,6 +40,13 @@ extension Interpreter {
       return result
     }
     let unit = compile(program, isPrompt: isPrompt)
+    if let interruption = unit.interruption {
+      let failure = interruption as? Failure ?? Failure(.interrupt, Wording.interrupted)
+      result.failure = failure
+      result.status = Interpreter.status(of: failure)
+      report([diagnostic(of: failure)])
+      return result
+    }
     result.diagnostics = unit.diagnostics
     report(unit.diagnostics)
     guard unit.isSound else {
@@ -124,6 +131,7 @@ extension Interpreter {
       commands: commands, globals: globals, firstFunction: machine.functions.count,
       isPrompt: isPrompt, isChecking: isChecking,
       text: { [unowned self] in self.sources.text($0) }, advise: configuration.adviceOnCommand,
+      pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })
     if isLast { _ = unsafe Unmanaged.passRetained(Scripts(scripts)) }
     var unit = compiler.compile(scripts)

@@ -5,10 +5,12 @@ struct SourceLoader {
   let interpreter: Interpreter
   /// What the parser found in included files.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The paths that were included, and where.
+  /// The files that were included, by their canonical paths, and where.
   private var included: [String: Span] = [:]
-  /// For each included source, by its offset, its path and where it is included.
+  /// For each included source, by its offset, its canonical path and where it is included.
   private var parents: [UInt32: (path: String, place: Span)] = [:]
+  /// What has no file to include again.
+  private static let unnamed = ["-c", "-", "prompt", ""]
   private var count = 0
 
   init(interpreter: Interpreter) { self.interpreter = interpreter }
@@ -23,10 +25,11 @@ struct SourceLoader {
   mutating func load(_ path: String, from place: Span) throws -> Script? {
     let from = interpreter.sources.source(of: place)
     let resolved = resolve(path, from: from?.name ?? "")
-    if let chain = chain(to: resolved, from: from, at: place) {
+    let canonical = interpreter.configuration.canonical(resolved)
+    if let chain = chain(to: canonical, from: from, at: place) {
       throw Diagnostic(code: "source-cycle", Wording.includeCycle, at: place, notes: chain)
     }
-    guard included.updateValue(place, forKey: resolved) == nil else { return nil }
+    guard included.updateValue(place, forKey: canonical) == nil else { return nil }
     count += 1
     guard count <= Limits.sources else {
       throw Diagnostic(
@@ -43,21 +46,23 @@ struct SourceLoader {
     guard let placed = interpreter.sources.add(Source(name: resolved, bytes: bytes)) else {
       throw Diagnostic(code: "source-size", Wording.sourceTooLarge, at: place)
     }
-    parents[placed.base] = (resolved, place)
+    parents[placed.base] = (canonical, place)
     let result = Parser.parse(placed)
     diagnostics += result.diagnostics
     return result.script
   }
 
-  /// The inclusions that lead from a path back to itself; nothing where they do not.
+  /// The inclusions that lead from a canonical path back to itself; nothing where they do not.
   private func chain(to path: String, from: Source?, at place: Span) -> [Diagnostic.Note]? {
     var notes: [Diagnostic.Note] = []
     var current = from
     while let source = current {
-      if SourceLoader.normalized(source.name) == SourceLoader.normalized(path) {
-        return notes.reversed()
+      guard let parent = parents[source.base] else {
+        guard !SourceLoader.unnamed.contains(source.name) else { return nil }
+        let root = interpreter.configuration.canonical(SourceLoader.normalized(source.name))
+        return root == path ? notes.reversed() : nil
       }
-      guard let parent = parents[source.base] else { return nil }
+      if parent.path == path { return notes.reversed() }
       notes.append(Diagnostic.Note(Wording.includedHere, at: parent.place))
       current = interpreter.sources.source(of: parent.place)
     }
@@ -69,7 +74,7 @@ struct SourceLoader {
     if path.hasPrefix("~/") { return path }  // Whoever reads files knows where that is.
     if path.hasPrefix("/") { return SourceLoader.normalized(path) }
     var folder = interpreter.configuration.workingDirectory
-    if !["-c", "-", "prompt", ""].contains(name) {
+    if !SourceLoader.unnamed.contains(name) {
       folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
       if name.hasPrefix("/"), folder.isEmpty { folder = "/" }
     }

@@ -24,18 +24,20 @@ public final class TextOutput {
   }
 
   /// Sends what is kept back. What could not be sent is given up, so that it is not sent twice.
+  ///
+  /// No `catch` stops such a failure: the output lacks something, whatever the script does next.
   public func flush() throws {
     guard !pending.isEmpty else { return }
     let text = pending
     pending = ""
     do {
       try send(text)
-    } catch let error as Failure {
-      throw error
     } catch let error as ClosedPipe {
       throw error
     } catch {
-      throw Failure(.io, Wording.cannotWrite("\(error)"))
+      var failure = error as? Failure ?? Failure(.io, Wording.cannotWrite("\(error)"))
+      failure.isFatal = true
+      throw failure
     }
   }
 }

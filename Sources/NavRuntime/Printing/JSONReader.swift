@@ -137,7 +137,10 @@ struct JSONReader {
       guard digits() > 0 else { throw failure(Wording.jsonExpected("a digit")) }
     }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
-    if !isReal, let number = Int(text) { return .integer(number) }
+    guard isReal else {
+      guard let number = Int(text) else { throw failure(Wording.integerRange, at: start) }
+      return .integer(number)
+    }
     guard let number = Double(text), number.isFinite else {
       throw failure(Wording.jsonRange, at: start)
     }

@@ -177,7 +177,6 @@ struct Printer {
       case "|", "\\", "`", "*", "_", "<", "[":
         escaped += "\\"
         escaped.unicodeScalars.append(scalar)
-      case "\r": continue
       case "\n": escaped += "<br>"
       default: escaped.unicodeScalars.append(scalar)
       }
