@@ -56,7 +56,9 @@ public final class Prompt {
     self.editor = editor
     self.hasColor = hasColor
     editor.isInterrupted = signals.isInterrupted
-    editor.isIncomplete = { Prompt.isIncomplete($0) }
+    editor.isIncomplete = { [unowned self] in
+      self.session.interpreter.isIncomplete(Source(name: "prompt", text: $0))
+    }
     editor.complete = { [unowned self] in Completer(self.session).completion(of: $0, at: $1) }
     session.isDrawn = true
     editor.hasContinued = signals.takeContinuation
@@ -97,13 +99,6 @@ public final class Prompt {
         report { try draw() }
       }
     }
-  }
-
-  /// Whether more lines are needed: the parser decides, nobody counts brackets.
-  static func isIncomplete(_ text: String) -> Bool {
-    var map = SourceMap()
-    guard let source = map.add(Source(name: "prompt", text: text)) else { return false }
-    return Parser.parse(source).isIncomplete
   }
 
   // MARK: The screen

@@ -15,9 +15,4 @@ public struct TerminalSize: Equatable, Sendable {
     }
     return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
   }
-
-  /// Whether a person sits at both ends: the condition for a prompt.
-  public static var isInteractive: Bool {
-    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-  }
 }

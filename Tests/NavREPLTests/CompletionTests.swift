@@ -136,7 +136,8 @@ import Testing
     ("print a \\", true), ("opne (", true), ("try { }", true), (")", false),
   ])
   func `the parser says what is incomplete`(text: String, isIncomplete: Bool) {
-    #expect(Prompt.isIncomplete(text) == isIncomplete)
+    let source = Source(name: "prompt", text: text)
+    #expect(session.interpreter.isIncomplete(source) == isIncomplete)
   }
 
   @Test func `typed bytes that are no UTF-8 take nothing along`() {

@@ -7,9 +7,6 @@ struct ProjectPlace {
   /// The connection file that was named, or that the directory has.
   private let info: ConnectionInfo?
 
-  /// The name of the connection file of a directory.
-  static let connectionFile = "ConnectionInfo.plist"
-
   /// Looks at a place and reads its connection file.
   ///
   /// - Throws: an error of kind `connection` that names file and key.
@@ -24,7 +21,7 @@ struct ProjectPlace {
     }
     if isDirectory {
       directory = place
-      let file = ProjectPlace.join(place, ProjectPlace.connectionFile)
+      let file = ProjectPlace.join(place, PageConstants.connectionInfo)
       info = ProjectPlace.isDirectory(file) == nil ? nil : try ProjectPlace.read(file, with: read)
     } else {
       let read = try ProjectPlace.read(place, with: read)
@@ -125,5 +122,5 @@ struct ProjectPlace {
 extension Session {
   /// The connection of the sample project, as its ConnectionInfo.plist has it.
   static let sampleConnection = ConnectionInfo(
-    file: ProjectPlace.connectionFile, folderID: .sharedReports, reportID: PageConstants.reportID)
+    file: PageConstants.connectionInfo, folderID: .sharedReports, reportID: PageConstants.reportID)
 }
