@@ -153,8 +153,7 @@ public final class Prompt {
     do {
       try body()
     } catch {
-      let failure = session.failure(of: error)
-      session.interpreter.configuration.diagnostics("nav: \(failure.message)\n")
+      session.interpreter.configuration.diagnostics("nav: " + session.failure(of: error).text)
     }
   }
 
@@ -190,7 +189,8 @@ public final class Prompt {
   }
 
   private func warn(_ text: String) {
-    session.interpreter.configuration.diagnostics("nav: warning: \(text)\n")
+    let line = "nav: warning: \(text)".showingControls(keepsLines: false)
+    session.interpreter.configuration.diagnostics(line + "\n")
   }
 
   /// libedit drops what is not ASCII in the C locale, so a locale without UTF-8 is not used.

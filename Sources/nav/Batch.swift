@@ -6,26 +6,18 @@ struct Batch {
   private let options: Options
   private let configuration: Configuration
   private let look: Look
-  private let hasErrorColor: Bool
 
   /// Reads the options; nothing runs yet.
   init(_ options: Options) throws {
     self.options = options
-    let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
+    let choice = Terminal.ColorChoice(of: options)
     look = Look(
       charset: Terminal.charset,
       hasColor: Terminal.hasColor(choice, isTerminal: Terminal.isOutput))
-    hasErrorColor = Terminal.hasColor(choice, isTerminal: Terminal.isError)
-    var configuration = Configuration()
+    var configuration = Configuration.ofProgram(choice)
     configuration.output = Files.writeOutput
-    configuration.diagnostics = Files.writeError
-    configuration.read = { try Files.read($0) }
-    configuration.canonical = RealPath.of
     configuration.readInput = Files.readInput
-    configuration.interrupt = { Signals.isInterrupted }
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
-    configuration.color = hasErrorColor
-    configuration.isASCII = look.charset == .ascii
     configuration.isRestricted = options.flag("restricted")
     configuration.environment = { Environment.all }
     configuration.now = Clock.now
@@ -55,7 +47,7 @@ struct Batch {
       do {
         return [Source(name: script, bytes: try Files.readScript(script))]
       } catch let failure as Failure where failure.kind == .usage {
-        let meant = Suggestion.closest(to: script, among: ProgramOptions.subcommandNames)
+        let meant = Suggestion.closest(to: script, among: Subcommand.allCases.map(\.rawValue))
         throw Failure(
           .usage, failure.message, help: meant.map { ["did you mean \"nav \($0)\"?"] } ?? [])
       }

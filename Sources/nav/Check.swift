@@ -9,7 +9,7 @@ struct Check {
 
   /// Checks each file, and returns 2 where one has an error.
   func run() throws -> Int32 {
-    let choice = Terminal.ColorChoice(rawValue: options.string("color") ?? "") ?? .auto
+    let configuration = Configuration.ofProgram(Terminal.ColorChoice(of: options))
     let files = options.operands
     guard !files.isEmpty else {
       throw Failure(.usage, "no files to check", help: [ProgramOptions.check.usage])
@@ -17,13 +17,6 @@ struct Check {
     var status: Int32 = 0
     for file in files {
       if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
-      var configuration = Configuration()
-      configuration.diagnostics = Files.writeError
-      configuration.read = { try Files.read($0) }
-      configuration.interrupt = { Signals.isInterrupted }
-      configuration.canonical = RealPath.of
-      configuration.isASCII = Terminal.charset == .ascii
-      configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
       do {
         let bytes = try Files.readScript(file == "-" ? nil : file)
         let session = Session(configuration)

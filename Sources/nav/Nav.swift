@@ -15,10 +15,13 @@ struct Nav {
   /// Runs the program with the words after its name, and returns the exit status.
   private static func run(_ words: [String]) -> Int32 {
     do {
-      if let first = words.first, let signature = ProgramOptions.subcommand(first) {
+      if let first = words.first, let subcommand = Subcommand(rawValue: first) {
+        let signature = subcommand.signature
         let options = try Binder.bind(signature, words: Array(words.dropFirst()))
         if options.flag("help") { return try printText(signature.help) }
-        return try Check(options).run()
+        switch subcommand {
+        case .check: return try Check(options).run()
+        }
       }
       let options = try Binder.bind(ProgramOptions.nav, words: words)
       if options.flag("help") { return try printText(help) }
@@ -29,8 +32,7 @@ struct Nav {
     } catch is ClosedPipe {
       return endByClosedPipe()
     } catch {
-      Files.writeError("nav: error: \(error)\n")
-      return 1
+      return end(Failure(.io, "\(error)"))
     }
   }
 
@@ -41,16 +43,14 @@ struct Nav {
 
   private static var help: String {
     return ProgramOptions.nav.help + "\nsubcommands:\n"
-      + ProgramOptions.subcommands.map { "  \($0.synopsis)\n      \($0.summary)\n" }.joined()
+      + Subcommand.allCases.map(\.signature)
+      .map { "  \($0.synopsis)\n      \($0.summary)\n" }.joined()
       + "\nThe commands of the language: nav -c help\n"
   }
 
   /// Tells an error of the program itself, and answers its status.
   static func end(_ failure: Failure) -> Int32 {
-    let lines =
-      ["nav: error: \(failure.message)"] + failure.details.map { "  note: \($0)" }
-      + failure.help.map { "  help: \($0)" }
-    for line in lines { Files.writeError(line.showingControls(keepsLines: false) + "\n") }
+    Files.writeError("nav: " + failure.text)
     switch failure.kind {
     case .usage, .syntax: return 2
     case .connection, .session: return 3

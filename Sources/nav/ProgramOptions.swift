@@ -51,18 +51,16 @@ enum ProgramOptions {
         summary: "always, auto or never"),
       Flag("help", short: "h", summary: "print this help"),
     ])
+}
 
-  /// The subcommands.
-  static let subcommands = [check]
+/// The first words that are no script but a program of their own.
+enum Subcommand: String, CaseIterable {
+  case check
 
-  /// The first words that are subcommands.
-  static let subcommandNames = ["check"]
-
-  /// The subcommand of a first word.
-  static func subcommand(_ word: String) -> Signature? {
-    switch word {
-    case "check": check
-    default: nil
+  /// How it is called.
+  var signature: Signature {
+    switch self {
+    case .check: ProgramOptions.check
     }
   }
 }

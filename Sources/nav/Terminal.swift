@@ -11,7 +11,14 @@ enum Terminal {
   static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// When to use colours.
-  enum ColorChoice: String, CaseIterable { case always, auto, never }
+  enum ColorChoice: String, CaseIterable {
+    case always, auto, never
+
+    /// What `--color` says.
+    init(of options: Options) {
+      self = options.string("color").flatMap(ColorChoice.init) ?? .auto
+    }
+  }
 
   /// Whether a stream gets colours.
   static func hasColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {

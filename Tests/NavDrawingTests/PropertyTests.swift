@@ -45,16 +45,22 @@ import Testing
     text.split { !$0.isASCII || !$0.isNumber }
   }
 
+  /// A table, a frame's columns and lines, and a look.
+  private static func `case`(_ generator: inout Seeded) -> (Table, Int, Int, Look) {
+    let table = Self.table(&generator)
+    let columns = Int.random(in: 1...140, using: &generator)
+    let lines = Int.random(in: 1...50, using: &generator)
+    let look = Look(
+      charset: Bool.random(using: &generator) ? .utf8 : .ascii,
+      hasColor: Bool.random(using: &generator))
+    return (table, columns, lines, look)
+  }
+
   @Test(arguments: 0..<24)
   func `stays in its bounds, sends no controls and cuts no number`(seed: UInt64) {
     var generator = Seeded(seed + 1)
     for _ in 0..<60 {
-      let table = Self.table(&generator)
-      let columns = Int.random(in: 1...140, using: &generator)
-      let lines = Int.random(in: 1...50, using: &generator)
-      let look = Look(
-        charset: Bool.random(using: &generator) ? .utf8 : .ascii,
-        hasColor: Bool.random(using: &generator))
+      let (table, columns, lines, look) = Self.case(&generator)
       let view = TableView(
         table, pageStart: Int.random(in: 0...5, using: &generator),
         knownRows: Int.random(in: 0...9_999_999, using: &generator),
@@ -151,12 +157,7 @@ import Testing
   func `graphs and panels too stay in their bounds`(seed: UInt64) {
     var generator = Seeded(seed + 100)
     for _ in 0..<60 {
-      let table = Self.table(&generator)
-      let columns = Int.random(in: 1...140, using: &generator)
-      let lines = Int.random(in: 1...50, using: &generator)
-      let look = Look(
-        charset: Bool.random(using: &generator) ? .utf8 : .ascii,
-        hasColor: Bool.random(using: &generator))
+      let (table, columns, lines, look) = Self.case(&generator)
       let screen = ScreenDrawing(
         geometry: ScreenGeometry(columns: columns, lines: lines, device: .phone), title: "",
         info: [], content: content(&generator, table, depth: 5), isBackEnabled: true,

@@ -27,6 +27,13 @@ import Testing
     #expect(outcome.errors.contains("warning"))
   }
 
+  @Test(arguments: [["/x\u{1B}[31m"], ["--connect", "/x\u{202E}"], ["check", "\u{1B}"]])
+  func `errors of the program show what they must not send`(words: [String]) throws {
+    let outcome = try Program.run(words)
+    #expect(outcome.status >= 2 && outcome.errors.contains("\\u{"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{202E}"))
+  }
+
   @Test func `several -c are one program`() throws {
     let outcome = try Program.run(["-c", "let x = 1", "-c", "print $x"])
     #expect(outcome.output == "1\n")

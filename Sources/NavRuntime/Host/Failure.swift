@@ -53,6 +53,16 @@ public struct Failure: Error, @unchecked Sendable {
   }
 }
 
+extension Failure {
+  /// The error as a program tells it that has no source to show: message, details and help, a line
+  /// each, control characters shown.
+  public var text: String {
+    let lines =
+      ["error: \(message)"] + details.map { "  note: \($0)" } + help.map { "  help: \($0)" }
+    return lines.map { $0.showingControls(keepsLines: false) + "\n" }.joined()
+  }
+}
+
 /// Ends the program with a status; no `catch` stops it.
 public struct Quit: Error {
   /// The exit status, 0 to 255.
