@@ -1,5 +1,7 @@
 /// What can be written where a cursor stands, for completion.
 public struct CursorContext: Sendable {
+  /// What stands before the cursor, as far as it could be read.
+  public var script: Script
   /// What is being written.
   public var place: Place
   /// What is written of it, up to the cursor: a word, a string with its opening quote, a name
@@ -40,7 +42,7 @@ public struct CursorContext: Sendable {
   public var position: Int {
     guard case .argument(let call, _) = place else { return 0 }
     return call.arguments.count {
-      if case .flag = $0.kind { false } else { true }
+      if case .flag = script[$0].kind { false } else { true }
     }
   }
 
@@ -55,22 +57,38 @@ public struct CursorContext: Sendable {
     before.base = source.base
     var parser = Parser(before, limits: .standard)
     parser.cursor = CursorProbe()
-    _ = parser.run(before)
-    let here = Span(source.base + UInt32(end), source.base + UInt32(end))
-    let nothing = CursorContext(place: .nothing, span: here, text: "", quote: nil)
-    return parser.scanner.endsInComment ? nothing : parser.cursor?.context ?? nothing
+    let script = parser.run(before).script
+    guard !parser.scanner.endsInComment, let found = parser.cursor?.found else {
+      let here = Span(source.base + UInt32(end), source.base + UInt32(end))
+      return CursorContext(script: script, place: .nothing, span: here, text: "", quote: nil)
+    }
+    let text = found.text.map { script.text(of: $0) }
+    return CursorContext(
+      script: script, place: found.place, span: found.span,
+      text: text ?? script.text(in: found.span), quote: found.quote)
   }
 }
 
 /// What the parser notes down about a cursor at the end of its source. What it notes first is
 /// the innermost. (A class, so that a parser without one carries no more than a pointer.)
 final class CursorProbe {
-  var context: CursorContext?
+  var found: Found?
   var frame: Frame?
+
+  /// What is known of the cursor before the script is there.
+  struct Found {
+    var place: CursorContext.Place
+    var span: Span
+    /// The text; without one, that of the span.
+    var text: Text?
+    var quote: CursorContext.Quote?
+  }
 
   /// The argument that is being read.
   struct Frame {
-    var call: Call
+    var call: OpenCall
+    /// How many arguments wait, those of the call before this one the last of them.
+    var count: Int
     var start: Int
     var flag: Name?
   }
@@ -78,13 +96,35 @@ final class CursorProbe {
 
 extension Parser {
   private mutating func mark(
-    _ place: CursorContext.Place, from start: Int, text: String? = nil,
+    _ place: @autoclosure () -> CursorContext.Place, from start: Int, text: Text? = nil,
     quote: CursorContext.Quote? = nil
   ) {
-    guard cursor != nil, cursor?.context == nil, scanner.log.errors <= limits.errors else { return }
-    cursor?.context = CursorContext(
-      place: place, span: scanner.span(start, scanner.count),
-      text: text ?? scanner.text(start, scanner.count), quote: quote)
+    guard let cursor, cursor.found == nil, scanner.log.errors <= limits.errors else { return }
+    cursor.found = .init(
+      place: place(), span: scanner.span(start, scanner.count), text: text, quote: quote)
+  }
+
+  /// A call whose arguments are still being read, with those up to a count of all that wait.
+  private mutating func snapshot(_ call: OpenCall, _ count: Int) -> Call {
+    let arguments = tree.arguments.copy(call.mark..<count)
+    return Call(name: call.name, arguments: arguments, end: call.name.span.end)
+  }
+
+  /// Notes down that an argument of a call, or the value of a flag, begins at an offset.
+  private mutating func markArgument(
+    of frame: CursorProbe.Frame, flag: Name?, from start: Int, text: Text? = nil,
+    quote: CursorContext.Quote? = nil
+  ) {
+    guard cursor?.found == nil else { return }
+    let call = snapshot(frame.call, frame.count)
+    mark(.argument(call, flag: flag), from: start, text: text, quote: quote)
+  }
+
+  /// Notes down that a flag begins at an offset.
+  private mutating func markFlag(of frame: CursorProbe.Frame, from start: Int) {
+    guard cursor?.found == nil else { return }
+    let call = snapshot(frame.call, frame.count)
+    mark(.flag(call), from: start)
   }
 
   /// The end of the source where a statement may begin.
@@ -103,20 +143,26 @@ extension Parser {
   }
 
   /// The blanks behind an argument.
-  mutating func markArgument(of call: Call) {
+  mutating func markArgument(of call: OpenCall) {
     guard cursor != nil else { return }
-    mark(.argument(call, flag: Self.openFlag(call)), from: scanner.count)
+    let frame = CursorProbe.Frame(
+      call: call, count: tree.arguments.openCount, start: scanner.count, flag: openFlag(call))
+    markArgument(of: frame, flag: frame.flag, from: scanner.count)
   }
 
-  private static func openFlag(_ call: Call) -> Name? {
-    if case .flag(let name, nil)? = call.arguments.last?.kind { name } else { nil }
+  /// The flag that stands last in a call and has no value yet.
+  private func openFlag(_ call: OpenCall) -> Name? {
+    guard case .flag(let id)? = lastArgument(of: call)?.kind else { return nil }
+    let flag = tree.flags[id]
+    return flag.value == nil ? flag.name : nil
   }
 
   /// An argument begins; what is returned goes to `leaveArgument`.
-  mutating func enterArgument(of call: Call) -> CursorProbe.Frame? {
+  mutating func enterArgument(of call: OpenCall) -> CursorProbe.Frame? {
     guard let cursor else { return nil }
     let outer = cursor.frame
-    cursor.frame = .init(call: call, start: scanner.at, flag: Self.openFlag(call))
+    cursor.frame = .init(
+      call: call, count: tree.arguments.openCount, start: scanner.at, flag: openFlag(call))
     return outer
   }
 
@@ -125,13 +171,17 @@ extension Parser {
     guard let frame = cursor?.frame else { return }
     if scanner.isAtEnd {
       switch argument.kind {
-      case .word, .bare: mark(.argument(frame.call, flag: frame.flag), from: frame.start)
-      case .flag(_, nil): mark(.flag(frame.call), from: frame.start)
-      case .flag(let name, let value?):
+      case .word, .bare: markArgument(of: frame, flag: frame.flag, from: frame.start)
+      case .flag(let id):
+        let flag = tree.flags[id]
+        guard let value = flag.value.map({ tree.arguments[$0] }) else {
+          markFlag(of: frame, from: frame.start)
+          break
+        }
         switch value.kind {
         case .word, .bare:
           let start = Int(value.span.start - scanner.base)
-          mark(.argument(frame.call, flag: name), from: start)
+          markArgument(of: frame, flag: flag.name, from: start)
         default: break
         }
       default: break
@@ -143,7 +193,7 @@ extension Parser {
   /// A flag that has no name yet.
   mutating func markFlag(from start: Int, to end: Int) {
     guard let frame = cursor?.frame, end == scanner.count else { return }
-    mark(.flag(frame.call), from: start)
+    markFlag(of: frame, from: start)
   }
 
   /// The value of a flag begins, behind its `=`.
@@ -151,7 +201,7 @@ extension Parser {
     guard let frame = cursor?.frame else { return }
     cursor?.frame?.start = scanner.at
     cursor?.frame?.flag = name
-    if scanner.isAtEnd { mark(.argument(frame.call, flag: name), from: scanner.count) }
+    if scanner.isAtEnd { markArgument(of: frame, flag: name, from: scanner.count) }
   }
 
   /// The name behind a `$`.
@@ -161,23 +211,26 @@ extension Parser {
   }
 
   /// The name behind a `.`.
-  mutating func markField(of operand: Expression, _ postfixes: [Postfix], from start: Int) {
-    guard cursor != nil, scanner.endOfFieldName(from: start) == scanner.count else { return }
+  mutating func markField(of operand: Expression, _ postfixes: Int, from start: Int) {
+    guard let cursor, cursor.found == nil, scanner.endOfFieldName(from: start) == scanner.count
+    else { return }
     var whole = operand
-    if let last = postfixes.last {
-      whole = Expression(.postfix(operand, postfixes), operand.span.joined(last.span))
+    if let last = tree.postfixes.last(from: postfixes) {
+      let list = tree.postfixes.copy(postfixes..<tree.postfixes.openCount)
+      whole = Expression(
+        .postfix(tree.expressions.place(operand), list), operand.span.joined(last.span))
     }
     mark(.field(of: whole), from: start)
   }
 
   /// A string that does not end.
-  mutating func markString(from start: Int, quote: CursorContext.Quote, text: String) {
+  mutating func markString(from start: Int, quote: CursorContext.Quote, text: Text?) {
     guard let probe = cursor, scanner.isAtEnd else { return }
     guard let frame = probe.frame, frame.start == start else {
       mark(.nothing, from: start, text: text, quote: quote)
       return
     }
-    mark(.argument(frame.call, flag: frame.flag), from: start, text: text, quote: quote)
+    markArgument(of: frame, flag: frame.flag, from: start, text: text, quote: quote)
   }
 
   /// An operand that is missing or a bare word.

@@ -75,10 +75,10 @@ extension Diagnostic {
     error(.recordKey, at: span, .say(.keyForm))
   }
 
-  static func requiredAfterOptional(_ name: Name, _ last: Name) -> Diagnostic {
+  static func requiredAfterOptional(_ name: String, _ last: String, at span: Span) -> Diagnostic {
     error(
-      .requiredAfterOptional, name.text, last.text, at: name.span,
-      .put(.addDefault, "\(name.text) = nil", over: name.span), .say(.moveBefore, last.text))
+      .requiredAfterOptional, name, last, at: span,
+      .put(.addDefault, "\(name) = nil", over: span), .say(.moveBefore, last))
   }
 
   static func shellSign(_ sign: String, _ advice: Advice, at span: Span) -> Diagnostic {

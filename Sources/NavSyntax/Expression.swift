@@ -5,45 +5,57 @@ public struct Expression: Sendable {
   /// Its place.
   public var span: Span
 
-  /// Makes an expression.
-  public init(_ kind: Kind, _ span: Span) {
+  init(_ kind: Kind, _ span: Span) {
     self.kind = kind
     self.span = span
   }
 
+  /// The place of an expression.
+  public typealias ID = NodeID<Expression>
+
   /// What an expression can be. Chains of operators and postfixes are flat lists.
-  public indirect enum Kind: Sendable {
+  public enum Kind: Sendable {
     case `nil`
     case boolean(Bool)
     case integer(Int)
     case real(Double)
     /// A string without insertions, its escapes replaced.
-    case string(String)
-    /// Thirty-two hexadecimal digits, in upper case.
-    case id(String)
+    case string(Text)
+    /// Thirty-two hexadecimal digits, those of its span.
+    case id
     /// A string with insertions.
-    case template([Segment])
+    case template(NodeList<Segment>)
     case variable(Name)
-    case list([Expression])
-    case record([Pair])
+    case list(NodeList<Expression>)
+    case record(NodeList<Pair>)
     /// A command in parentheses; the span has the parentheses.
-    case command(Call)
+    case command(Call.ID)
     /// An expression in parentheses.
-    case group(Expression)
-    case postfix(Expression, [Postfix])
+    case group(Expression.ID)
+    case postfix(Expression.ID, NodeList<Postfix>)
     /// `not`, once or more, or `-`, once or more.
-    case unary(UnaryOperator, count: Int, Expression)
+    case unary(UnaryOperator, count: UInt32, Expression.ID)
     /// Operators of one level, from left to right.
-    case chain(Expression, [Link])
-    case comparison(Expression, ComparisonOperator, Span, Expression)
+    case chain(Expression.ID, NodeList<Link>)
+    case comparison(Comparison.ID)
   }
+}
+
+/// What a string says: some bytes of the source, or what came of its escapes.
+///
+/// `Script.text(of:)` tells it.
+public enum Text: Sendable {
+  /// The bytes of a place, as they are.
+  case source(Span)
+  /// Bytes of which at least one is not written as it is.
+  case decoded(start: UInt32, end: UInt32)
 }
 
 /// A part of a string with insertions.
 public enum Segment: Sendable {
-  case text(String)
+  case text(Text)
   /// A variable, a postfix on a variable, or what `$( )` holds.
-  case insert(Expression)
+  case insert(Expression.ID)
 }
 
 /// A key and its value.
@@ -51,13 +63,7 @@ public struct Pair: Sendable {
   /// The key.
   public var key: Name
   /// The value.
-  public var value: Expression
-
-  /// Makes a pair.
-  public init(key: Name, value: Expression) {
-    self.key = key
-    self.value = value
-  }
+  public var value: Expression.ID
 }
 
 /// A field or an index.
@@ -67,8 +73,7 @@ public struct Postfix: Sendable {
   /// Its place, with its dot or brackets.
   public var span: Span
 
-  /// Makes a postfix.
-  public init(_ kind: Kind, _ span: Span) {
+  init(_ kind: Kind, _ span: Span) {
     self.kind = kind
     self.span = span
   }
@@ -76,7 +81,7 @@ public struct Postfix: Sendable {
   /// What a postfix can be.
   public enum Kind: Sendable {
     case field(Name)
-    case index(Expression)
+    case index(Expression.ID)
   }
 }
 
@@ -87,14 +92,28 @@ public struct Link: Sendable {
   /// The operator's place.
   public var span: Span
   /// What stands right of it.
-  public var operand: Expression
+  public var operand: Expression.ID
 
-  /// Makes a link.
-  public init(_ operator: BinaryOperator, _ span: Span, _ operand: Expression) {
+  init(_ operator: BinaryOperator, _ span: Span, _ operand: Expression.ID) {
     self.operator = `operator`
     self.span = span
     self.operand = operand
   }
+}
+
+/// Two operands and the operator between them.
+public struct Comparison: Sendable {
+  /// What stands left of the operator.
+  public var left: Expression.ID
+  /// The operator.
+  public var `operator`: ComparisonOperator
+  /// The operator's place.
+  public var span: Span
+  /// What stands right of it.
+  public var right: Expression.ID
+
+  /// The place of a comparison.
+  public typealias ID = NodeID<Comparison>
 }
 
 /// The operators that stand before their operand.

@@ -2,7 +2,7 @@
 
 extension Parser {
   /// Something stands right after an argument or a command's name.
-  mutating func adjacent(after call: Call) -> SyntaxFailure {
+  mutating func adjacent(after call: OpenCall) -> SyntaxFailure {
     let start = scanner.at
     let one = scanner.span(start, start + 1)
     switch scanner.byte {
@@ -15,12 +15,12 @@ extension Parser {
     case UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "!"): return failure(foreignSign())
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .exportOutput, at: one))
-    case UInt8(ascii: "=") where call.arguments.isEmpty && !call.name.text.contains("-"):
-      return failure(.assignment(call.name.text, at: call.name.span.joined(one)))
+    case UInt8(ascii: "=") where isBare(call) && !text(call.name).contains("-"):
+      return failure(.assignment(text(call.name), at: call.name.span.joined(one)))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
     }
-    let previous = call.arguments.last?.span ?? call.name.span
+    let previous = lastArgument(of: call)?.span ?? call.name.span
     let from = Int(previous.start - scanner.base)
     let end = endOfArgument(from: start)
     let span = scanner.span(from, end)
@@ -28,11 +28,15 @@ extension Parser {
     return failure(.adjacentArguments(at: place, fix: adjacencyFix(call, from, end, span)))
   }
 
-  private func adjacencyFix(_ call: Call, _ from: Int, _ end: Int, _ span: Span) -> Diagnostic.Fix?
-  {
+  /// Whether a command has no arguments yet.
+  private func isBare(_ call: OpenCall) -> Bool { lastArgument(of: call) == nil }
+
+  private func adjacencyFix(
+    _ call: OpenCall, _ from: Int, _ end: Int, _ span: Span
+  ) -> Diagnostic.Fix? {
     let text = scanner.text(from, end)
-    let name = call.name.text
-    guard let last = call.arguments.last else {
+    let name = self.text(call.name)
+    guard let last = lastArgument(of: call) else {
       // `info.name` and `rows[0]` mean the command's value; `print(1)` is a call elsewhere.
       switch scanner.byte {
       case UInt8(ascii: "."), UInt8(ascii: "["):
@@ -46,9 +50,10 @@ extension Parser {
       }
     }
     switch last.kind {
-    case .word("-"): return .put(.parenthesize, "(\(text))", over: span)
+    case .word where text.hasPrefix("-") && last.span.length == 1:
+      return .put(.parenthesize, "(\(text))", over: span)
     case .value(let value):
-      switch value.kind {
+      switch tree.expressions[value].kind {
       case .variable, .postfix, .command, .group:
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         return isPlain && !text.hasPrefix("(") ? .quoted(.quoteAll, text, over: span) : nil
@@ -111,14 +116,14 @@ extension Parser {
   }
 
   /// What begins no argument.
-  mutating func badArgument(_ token: Token, of call: Call?) -> SyntaxFailure {
+  mutating func badArgument(_ token: Token, of call: OpenCall?) -> SyntaxFailure {
     let span = scanner.span(token)
     let text = scanner.text(token)
     switch token.kind {
     case .dashed:
       return failure(
         text == "--"
-          ? .flagName(text, at: span) : .shortFlag(text, of: call?.name.text, at: span))
+          ? .flagName(text, at: span) : .shortFlag(text, of: call.map { self.text($0.name) }, at: span))
     case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
     case .openBrace: return notRecord()
@@ -137,7 +142,7 @@ extension Parser {
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .exportOutput, at: span))
     case UInt8(ascii: "="), UInt8(ascii: ":"):
-      if let call, call.arguments.isEmpty, let failure = declaration(call) { return failure }
+      if let call, isBare(call), let failure = declaration(call) { return failure }
     case 0x0D: return failure(.expectedValue(Found.nothing, at: span))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
@@ -146,30 +151,30 @@ extension Parser {
   }
 
   /// `x =3` and `{ a :1}`.
-  private mutating func declaration(_ call: Call) -> SyntaxFailure? {
+  private mutating func declaration(_ call: OpenCall) -> SyntaxFailure? {
     let name = call.name.span
     let sign = scanner.span(scanner.at, scanner.at + 1)
     if scanner.byte == UInt8(ascii: "=") {
-      return failure(.assignment(call.name.text, at: name.joined(sign)))
+      return failure(.assignment(text(call.name), at: name.joined(sign)))
     }
-    return failure(.pairColon(call.name.text, at: Span(name.end, sign.end)))
+    return failure(.pairColon(text(call.name), at: Span(name.end, sign.end)))
   }
 
-  private func loneOperator(_ token: Token, of call: Call?) -> Diagnostic {
+  private func loneOperator(_ token: Token, of call: OpenCall?) -> Diagnostic {
     let sign = scanner.text(token)
     let span = scanner.span(token)
     guard let call else { return .loneOperator(sign, at: span, fix: nil) }
-    if sign == "=", call.arguments.isEmpty {
-      return .assignment(call.name.text, at: call.name.span.joined(span))
+    if sign == "=", isBare(call) {
+      return .assignment(text(call.name), at: call.name.span.joined(span))
     }
     if sign == ">" || sign == "<" {
-      switch call.arguments.last?.kind {
+      switch lastArgument(of: call)?.kind {
       case nil, .word, .flag: return .shellSign(sign, .exportOutput, at: span)
       default: break
       }
     }
     // `print (rows) + 1`: both operands are values, so the edit is known.
-    guard let last = call.arguments.last, case .value = last.kind else {
+    guard let last = lastArgument(of: call), case .value = last.kind else {
       return .loneOperator(sign, at: span, fix: nil)
     }
     var next = token.end

@@ -1,29 +1,34 @@
 // Commands and their arguments.
 
+/// A command whose arguments are being read: those that wait in the tree from `mark` on.
+struct OpenCall {
+  var name: Name
+  var mark: Int
+}
+
 extension Parser {
   /// Command ::= CommandName ( S Argument )*
   mutating func command(_ token: Token) throws(SyntaxFailure) -> Call {
     scanner.at = token.end
-    var call = Call(
-      name: Name(scanner.text(token), scanner.span(token)), arguments: [],
-      span: scanner.span(token))
+    let call = OpenCall(
+      name: name(token.start, token.end, scanner.span(token)), mark: tree.arguments.openCount)
+    var end = call.name.span.end
     while try startsArgument(of: call) {
       let outer = enterArgument(of: call)
       let argument = try argument(of: call)
       leaveArgument(argument, outer: outer)
-      warnOfOperator(argument, after: call.arguments.last)
-      if call.arguments.isEmpty {
-        call.arguments = [argument]
-      } else {
-        call.arguments.append(argument)
-      }
+      if case .word = argument.kind { warnOfOperator(argument, after: lastArgument(of: call)) }
+      tree.arguments.push(argument)
+      end = argument.span.end
     }
-    call.span.end = call.arguments.last?.span.end ?? call.name.span.end
-    return call
+    return Call(name: call.name, arguments: tree.arguments.list(from: call.mark), end: end)
   }
 
+  /// The last argument so far.
+  func lastArgument(of call: OpenCall) -> Argument? { tree.arguments.last(from: call.mark) }
+
   /// The blanks before an argument; `false`, with nothing read, where the command ends.
-  private mutating func startsArgument(of call: Call) throws(SyntaxFailure) -> Bool {
+  private mutating func startsArgument(of call: OpenCall) throws(SyntaxFailure) -> Bool {
     let end = scanner.at
     let spaced = scanner.space()
     switch scanner.byte {
@@ -43,20 +48,21 @@ extension Parser {
   /// Argument ::= Flag | Value | ArgumentBlock
   ///
   /// ArgumentBlock ::= Block - EmptyRecord
-  private mutating func argument(of call: Call) throws(SyntaxFailure) -> Argument {
+  private mutating func argument(of call: OpenCall) throws(SyntaxFailure) -> Argument {
     let start = scanner.at
     if scanner.byte == UInt8(ascii: "{"), !beginsRecord() {
       let block = try block()
-      return Argument(.block(block), block.span)
+      return Argument(.block(tree.blocks.place(block)), block.span)
     }
     if scanner.byte == UInt8(ascii: "-"), scanner.byte(after: 1) == UInt8(ascii: "-") {
-      return Argument(try flag(), scanner.span(start, scanner.at))
+      let flag = tree.flags.place(try flag())
+      return Argument(.flag(flag), scanner.span(start, scanner.at))
     }
     return try value(of: call)
   }
 
   /// Flag ::= "--" FlagName ( "=" Value )?
-  private mutating func flag() throws(SyntaxFailure) -> Argument.Kind {
+  private mutating func flag() throws(SyntaxFailure) -> FlagArgument {
     let start = scanner.at
     let end = scanner.endOfFlagName(from: start + 2)
     let next = scanner.bytes[end]
@@ -66,37 +72,37 @@ extension Parser {
       throw failure(.flagName(scanner.text(start, run), at: scanner.span(start, run)))
     }
     scanner.at = end
-    let name = Name(scanner.text(start + 2, end), scanner.span(start, end))
-    guard next == UInt8(ascii: "=") else { return .flag(name, nil) }
+    let name = name(start + 2, end, scanner.span(start, end))
+    guard next == UInt8(ascii: "=") else { return FlagArgument(name: name, value: nil) }
     scanner.at += 1
     if scanner.isAtEnd || scanner.byte.isBlank || scanner.newline(at: scanner.at) > 0 {
       enterFlagValue(name)
-      throw failure(.flagValue(name.text, at: here()))
+      throw failure(.flagValue(text(name), at: here()))
     }
     enterFlagValue(name)
-    return .flag(name, try value())
+    return FlagArgument(name: name, value: tree.arguments.place(try value()))
   }
 
   /// Value ::= SignedNumber | Id | Constant | Word | String | RawString | Variable | Paren | List
   ///         | Record
-  mutating func value(of call: Call? = nil) throws(SyntaxFailure) -> Argument {
+  mutating func value(of call: OpenCall? = nil) throws(SyntaxFailure) -> Argument {
     let token = scanner.argumentToken()
     let kind: Argument.Kind
     switch token.kind {
     case .word:
       scanner.at = token.end
-      kind = .word(scanner.text(token))
+      kind = .word
     case .number:
-      kind = .bare(try number(token))
+      kind = .bare(tree.expressions.place(try number(token)))
     case .id, .true, .false, .nil:
       scanner.at = token.end
-      kind = .bare(literal(token))
-    case .quote: kind = .value(try string())
-    case .apostrophe: kind = .value(try rawString())
-    case .dollar: kind = .value(try variable())
-    case .openParen: kind = .value(try paren())
-    case .openBracket: kind = .value(try list())
-    case .openBrace where beginsRecord(): kind = .value(try record())
+      kind = .bare(tree.expressions.place(literal(token)))
+    case .quote: kind = .value(tree.expressions.place(try string()))
+    case .apostrophe: kind = .value(tree.expressions.place(try rawString()))
+    case .dollar: kind = .value(tree.expressions.place(try variable()))
+    case .openParen: kind = .value(tree.expressions.place(try paren()))
+    case .openBracket: kind = .value(tree.expressions.place(try list()))
+    case .openBrace where beginsRecord(): kind = .value(tree.expressions.place(try record()))
     default: throw badArgument(token, of: call)
     }
     return Argument(kind, scanner.span(token.start, scanner.at))
@@ -137,10 +143,12 @@ extension Parser {
 
   /// `print $n / 2` prints three things, which is seldom meant.
   private mutating func warnOfOperator(_ argument: Argument, after last: Argument?) {
-    guard case .word(let word) = argument.kind, word == "*" || word == "/", let last else { return }
+    guard argument.span.length == 1, let last else { return }
+    let byte = scanner.bytes[Int(argument.span.start - scanner.base)]
+    guard byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") else { return }
     switch last.kind {
     case .value, .bare:
-      report(.operatorArgument(word, at: argument.span))
+      report(.operatorArgument(String(Unicode.Scalar(byte)), at: argument.span))
     default: break
     }
   }

@@ -137,10 +137,10 @@ extension Parser {
   /// What follows a key instead of its colon.
   func badKeyEnd(_ key: Name, end: Int) -> Diagnostic {
     if scanner.byte == UInt8(ascii: ":") {
-      return .pairColon(key.text, at: scanner.span(end, scanner.at + 1))
+      return .pairColon(text(key), at: scanner.span(end, scanner.at + 1))
     }
     let place = scanner.span(end, end)
-    return .unexpectedText(Found.endOfKey(key.text), at: place, fix: .say(.pairPlace))
+    return .unexpectedText(Found.endOfKey(text(key)), at: place, fix: .say(.pairPlace))
   }
 
   /// Two elements side by side, or something that cannot follow an element.
@@ -157,10 +157,10 @@ extension Parser {
   func missingEquals(_ name: Name) -> Diagnostic {
     let start = scanner.at
     if scanner.byte == UInt8(ascii: "=") || scanner.looksAt(":=") {
-      return .missingEquals(name.text, at: scanner.span(start, start + 2), put: "=")
+      return .missingEquals(text(name), at: scanner.span(start, start + 2), put: "=")
     }
     let isEnd = isAtStatementEnd(spaced: true)
-    return .missingEquals(name.text, at: here(), put: isEnd ? " = nil" : "= ")
+    return .missingEquals(text(name), at: here(), put: isEnd ? " = nil" : "= ")
   }
 
   func badName(after keyword: Token) -> Diagnostic {
@@ -179,11 +179,11 @@ extension Parser {
     switch scanner.byte {
     case UInt8(ascii: ","):
       let one = scanner.span(start, start + 1)
-      return .parameter(name.text, at: one, fix: .put(.remove, "", over: one))
+      return .parameter(text(name), at: one, fix: .put(.remove, "", over: one))
     default:
       let isEnd = isAtStatementEnd(spaced: true)
       return .parameter(
-        name.text, at: isEnd ? here() : span,
+        text(name), at: isEnd ? here() : span,
         fix: isEnd ? .edit(.say(.openHere), here(), " { }") : nil)
     }
   }

@@ -16,6 +16,11 @@ enum OperatorLevel {
 }
 
 extension Parser {
+  /// An expression that has its place in the tree.
+  mutating func placedExpression() throws(SyntaxFailure) -> Expression.ID {
+    tree.expressions.place(try expression())
+  }
+
   /// Expression ::= Conjunction ( S "or" S Conjunction )*
   ///
   /// Most expressions are one operand. So the first is read at once, and the levels are gone
@@ -39,16 +44,18 @@ extension Parser {
   ) throws(SyntaxFailure) -> Expression {
     let start = self.start(of: read)
     let first = try operand(of: level, read)
-    var links: [Link] = []
+    let mark = tree.links.openCount
     while true {
       let token = scanner.operatorToken()
       guard case .chain(let sign) = token.kind, .of(sign) == level else { break }
       try step(over: token, needsBlank: level == .or || level == .and)
-      let operand = try operand(of: level, nil)
-      links.append(Link(sign, scanner.span(token.start, token.end), operand))
+      let operand = tree.expressions.place(try operand(of: level, nil))
+      tree.links.push(Link(sign, scanner.span(token.start, token.end), operand))
     }
-    if links.isEmpty { return first }
-    return Expression(.chain(first, links), scanner.span(start, scanner.at))
+    if tree.links.openCount == mark { return first }
+    let links = tree.links.list(from: mark)
+    return Expression(
+      .chain(tree.expressions.place(first), links), scanner.span(start, scanner.at))
   }
 
   /// The table of levels: what an operand of each is made of.
@@ -74,7 +81,7 @@ extension Parser {
   private mutating func negation(_ read: Expression?) throws(SyntaxFailure) -> Expression {
     if let read { return try comparison(read) }
     let start = scanner.at
-    var count = 0
+    var count: UInt32 = 0
     while scanner.byte == UInt8(ascii: "n"), let word = scanner.fieldName(), word.kind == .not {
       scanner.at = word.end
       count += 1
@@ -84,7 +91,9 @@ extension Parser {
     }
     let operand = try comparison(nil)
     if count == 0 { return operand }
-    return Expression(.unary(.not, count: count, operand), scanner.span(start, scanner.at))
+    return Expression(
+      .unary(.not, count: count, tree.expressions.place(operand)),
+      scanner.span(start, scanner.at))
   }
 
   /// Comparison ::= Sum ( S? CompareSign S? Sum | S ( "in" | "like" ) S Sum )?
@@ -104,7 +113,10 @@ extension Parser {
       let place = scanner.span(next.start, next.end)
       throw failure(.chainedComparison(scanner.text(start, scanner.at), second, at: place))
     }
-    return Expression(.comparison(left, sign, place, right), whole)
+    let comparison = Comparison(
+      left: tree.expressions.place(left), operator: sign, span: place,
+      right: tree.expressions.place(right))
+    return Expression(.comparison(tree.comparisons.place(comparison)), whole)
   }
 
   /// Goes to the operand after an operator.
@@ -125,7 +137,7 @@ extension Parser {
     guard scanner.byte == UInt8(ascii: "-") else { return try primary() }
     let start = scanner.at
     var last = start
-    var count = 0
+    var count: UInt32 = 0
     while scanner.byte == UInt8(ascii: "-") {
       last = scanner.at
       count += 1
@@ -141,7 +153,8 @@ extension Parser {
     }
     if count > 0 {
       operand = Expression(
-        .unary(.negate, count: count, operand), scanner.span(start, scanner.at))
+        .unary(.negate, count: count, tree.expressions.place(operand)),
+        scanner.span(start, scanner.at))
     }
     return operand
   }

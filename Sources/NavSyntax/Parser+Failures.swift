@@ -22,7 +22,9 @@ extension Parser {
         return failure(.indexOperand(at: one))
       }
     case UInt8(ascii: ":"):
-      if case .evaluation(let key)? = statement?.kind, case .template = key.kind {
+      if case .evaluation(let id)? = statement?.kind, case let key = tree.expressions[id],
+        case .template = key.kind
+      {
         return failure(.templateKey(at: key.span))
       }
       return failure(.unexpectedText(Found.colon, at: one, fix: .say(.pairPlace)))
@@ -86,8 +88,10 @@ extension Parser {
   }
 
   private func equals(after statement: Statement?, at span: Span) -> Diagnostic {
-    if case .evaluation(let target)? = statement?.kind, case .variable(let name) = target.kind {
-      return .assignment(name.text, at: target.span.joined(span))
+    if case .evaluation(let id)? = statement?.kind, case let target = tree.expressions[id],
+      case .variable(let name) = target.kind
+    {
+      return .assignment(text(name), at: target.span.joined(span))
     }
     return .equalsSign(at: span)
   }

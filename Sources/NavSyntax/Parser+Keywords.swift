@@ -3,19 +3,15 @@
 extension Parser {
   /// Let ::= "let" S Name S? "=" S? Expression
   mutating func letStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
-    let (name, value) = try assignment(keyword)
-    return .let(name, value)
+    .let(tree.assignments.place(try assignment(keyword)))
   }
 
   /// Set ::= "set" S Name S? "=" S? Expression
   mutating func setStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
-    let (name, value) = try assignment(keyword)
-    return .set(name, value)
+    .set(tree.assignments.place(try assignment(keyword)))
   }
 
-  private mutating func assignment(
-    _ keyword: Token
-  ) throws(SyntaxFailure) -> (Name, Expression) {
+  private mutating func assignment(_ keyword: Token) throws(SyntaxFailure) -> Assignment {
     try gap(after: keyword)
     if keyword.kind == .set {
       markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
@@ -27,7 +23,7 @@ extension Parser {
     }
     scanner.at += 1
     scanner.space()
-    return (name, try expression())
+    return Assignment(name: name, value: try placedExpression())
   }
 
   /// If ::= "if" S Expression S? Block ( FreeS? "else" S "if" S Expression S? Block )*
@@ -36,23 +32,29 @@ extension Parser {
   /// A chain of `else if` is a loop here and a list in the tree, however long it is.
   mutating func ifStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    var branches = [try branch(keyword)]
+    let mark = tree.branches.openCount
+    tree.branches.push(try branch(keyword))
+    var final: Block.ID?
     while let otherwise = nextKeyword(.else) {
       let spaced = scanner.space()
-      if scanner.byte == UInt8(ascii: "{") { return .if(branches, otherwise: try block()) }
+      if scanner.byte == UInt8(ascii: "{") {
+        final = tree.blocks.place(try block())
+        break
+      }
       guard spaced, let next = scanner.statementName(), next.kind == .if else {
         throw missingBlock(after: otherwise)
       }
       scanner.at = next.end
       try gap(after: next)
-      branches.append(try branch(next))
+      tree.branches.push(try branch(next))
     }
-    return .if(branches, otherwise: nil)
+    let branches = tree.branches.list(from: mark)
+    return .if(tree.choices.place(Choice(branches: branches, otherwise: final)))
   }
 
   private mutating func branch(_ keyword: Token) throws(SyntaxFailure) -> Branch {
-    let condition = try expression()
-    return Branch(condition: condition, body: try body(of: keyword))
+    let condition = try placedExpression()
+    return Branch(condition: condition, body: tree.blocks.place(try body(of: keyword)))
   }
 
   /// For ::= "for" S Name S "in" S Expression S? Block
@@ -61,19 +63,19 @@ extension Parser {
     let name = try variableName(after: keyword)
     let spaced = scanner.space()
     guard spaced, let word = scanner.fieldName(), word.kind == .in else {
-      throw failure(.missingIn(name.text, at: here()))
+      throw failure(.missingIn(text(name), at: here()))
     }
     scanner.at = word.end
     try gap(after: word)
-    let list = try expression()
-    return .for(name, in: list, try body(of: keyword))
+    let list = try placedExpression()
+    let body = tree.blocks.place(try body(of: keyword))
+    return .for(tree.loops.place(Loop(name: name, list: list, body: body)))
   }
 
   /// While ::= "while" S Expression S? Block
   mutating func whileStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    let condition = try expression()
-    return .while(condition, try body(of: keyword))
+    return .while(tree.branches.place(try branch(keyword)))
   }
 
   /// Break ::= "break"
@@ -88,9 +90,9 @@ extension Parser {
     guard let token = scanner.statementName(), token.kind == .name else {
       throw failure(badName(after: keyword))
     }
-    let name = Name(scanner.text(token), scanner.span(token))
+    let name = name(token.start, token.end, scanner.span(token))
     scanner.at = token.end
-    var parameters: [DefinitionParameter] = []
+    let mark = tree.parameters.openCount
     while true {
       let spaced = scanner.space()
       if scanner.byte == UInt8(ascii: "{") { break }
@@ -98,12 +100,18 @@ extension Parser {
         throw failure(badParameter(of: name))
       }
       let parameter = try parameter(after: keyword)
-      if parameter.defaultValue == nil, let last = parameters.last, last.defaultValue != nil {
-        report(.requiredAfterOptional(parameter.name, last.name))
+      if parameter.defaultValue == nil, let last = tree.parameters.last(from: mark),
+        last.defaultValue != nil
+      {
+        let (word, before) = (text(parameter.name), text(last.name))
+        report(.requiredAfterOptional(word, before, at: parameter.name.span))
       }
-      parameters.append(parameter)
+      tree.parameters.push(parameter)
     }
-    return .def(Definition(name: name, parameters: parameters, body: try block()))
+    let parameters = tree.parameters.list(from: mark)
+    let body = tree.blocks.place(try block())
+    return .def(
+      tree.definitions.place(Definition(name: name, parameters: parameters, body: body)))
   }
 
   private mutating func parameter(
@@ -118,7 +126,8 @@ extension Parser {
     }
     scanner.at += 1
     scanner.space()
-    return DefinitionParameter(name: name, defaultValue: try value())
+    let value = tree.arguments.place(try value())
+    return DefinitionParameter(name: name, defaultValue: value)
   }
 
   /// Return ::= "return" ( S Expression )?
@@ -131,7 +140,7 @@ extension Parser {
     }
     scanner.at = end
     try gap(after: keyword)
-    return .return(try expression())
+    return .return(try placedExpression())
   }
 
   /// Try ::= "try" S? Block FreeS? "catch" ( S Name )? S? Block
@@ -156,31 +165,37 @@ extension Parser {
     if spaced, scanner.byte.isNameStart || scanner.byte == UInt8(ascii: "$") {
       name = try variableName(after: word)
     }
-    return .try(attempt, name, try body(of: word))
+    let handler = try body(of: word)
+    return .try(
+      tree.attempts.place(
+        Attempt(
+          body: tree.blocks.place(attempt), name: name, handler: tree.blocks.place(handler))))
   }
 
   /// Fail ::= "fail" S Expression
   mutating func failStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    return .fail(try expression())
+    return .fail(try placedExpression())
   }
 
   /// Expect ::= "expect" S Expression ( S? "," S? Expression )?
   mutating func expectStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    let condition = try expression()
+    let condition = try placedExpression()
     let end = scanner.at
     scanner.space()
     switch scanner.byte {
     case UInt8(ascii: ","):
       scanner.at += 1
       scanner.space()
-      return .expect(condition, message: try expression())
+      let message = try placedExpression()
+      return .expect(
+        tree.expectations.place(Expectation(condition: condition, message: message)))
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       throw failure(.missingComma(at: scanner.span(end, scanner.at)))
     default:
       scanner.at = end
-      return .expect(condition, message: nil)
+      return .expect(tree.expectations.place(Expectation(condition: condition, message: nil)))
     }
   }
 
@@ -211,7 +226,7 @@ extension Parser {
       throw failure(.hyphenName(scanner.text(token.start, end), at: scanner.span(start, end)))
     }
     scanner.at = token.end
-    return Name(scanner.text(token), span)
+    return name(token.start, token.end, span)
   }
 
   /// `S? Block`

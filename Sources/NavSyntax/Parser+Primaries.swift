@@ -28,7 +28,7 @@ extension Parser {
     case .true: return Expression(.boolean(true), span)
     case .false: return Expression(.boolean(false), span)
     case .nil: return Expression(.nil, span)
-    default: return Expression(.id(scanner.text(token).uppercased()), span)
+    default: return Expression(.id, span)
     }
   }
 
@@ -105,38 +105,40 @@ extension Parser {
       throw failure(.keywordVariable(scanner.text(token), at: span))
     }
     scanner.at = token.end
-    return Name(scanner.text(token), span)
+    return name(token.start, token.end, span)
   }
 
   /// Postfix ::= "." FieldName | "[" Lead Expression S? "]" /* layout: free */
   ///
   /// All that stand adjacent to their operand, as a flat list.
   mutating func postfixes(of operand: Expression) throws(SyntaxFailure) -> Expression {
-    var postfixes: [Postfix] = []
+    let mark = tree.postfixes.openCount
     let start = operand.span
     while true {
       let first = scanner.at
       if scanner.byte == UInt8(ascii: "."), scanner.byte(after: 1).isNameStart {
         let end = scanner.endOfFieldName(from: first + 1)
-        markField(of: operand, postfixes, from: first + 1)
+        markField(of: operand, mark, from: first + 1)
         scanner.at = end
-        let name = Name(scanner.text(first + 1, end), scanner.span(first + 1, end))
-        postfixes.append(Postfix(.field(name), scanner.span(first, end)))
+        let name = name(first + 1, end, scanner.span(first + 1, end))
+        tree.postfixes.push(Postfix(.field(name), scanner.span(first, end)))
       } else if scanner.byte == UInt8(ascii: "[") {
         let layout = scanner.layout
         try open(.index)
         scanner.lead()
-        let index = try expression()
+        let index = try placedExpression()
         scanner.space()
         try close(layout)
-        postfixes.append(Postfix(.index(index), scanner.span(first, scanner.at)))
+        tree.postfixes.push(Postfix(.index(index), scanner.span(first, scanner.at)))
       } else {
         if scanner.byte == UInt8(ascii: "."), first + 1 == scanner.count {
-          markField(of: operand, postfixes, from: first + 1)
+          markField(of: operand, mark, from: first + 1)
         }
-        if postfixes.isEmpty { return operand }
-        let span = start.joined(scanner.span(first, first))
-        return Expression(.postfix(operand, postfixes), span)
+        if tree.postfixes.openCount == mark { return operand }
+        let postfixes = tree.postfixes.list(from: mark)
+        return Expression(
+          .postfix(tree.expressions.place(operand), postfixes),
+          start.joined(scanner.span(first, first)))
       }
     }
   }
@@ -161,13 +163,13 @@ extension Parser {
     switch name?.kind {
     case .name:
       markCommand(from: name!.start, to: name!.end, isStatement: false)
-      kind = .command(try command(name!))
+      kind = .command(tree.calls.place(try command(name!)))
     case nil, .true, .false, .nil, .not, .id:
       markCommand(from: scanner.at, to: scanner.at, isStatement: false)
       if scanner.byte == UInt8(ascii: ")") {
         throw failure(.emptyParentheses(at: scanner.span(start, scanner.at + 1)))
       }
-      kind = .group(try expression())
+      kind = .group(try placedExpression())
     default:
       throw failure(.statementInside(scanner.text(name!), at: scanner.span(name!)))
     }
@@ -184,12 +186,13 @@ extension Parser {
     let layout = scanner.layout
     try open(.list)
     scanner.lead()
-    var elements: [Expression] = []
+    let mark = tree.expressions.openCount
     while scanner.byte != UInt8(ascii: "]") {
-      elements.append(try expression())
+      tree.expressions.push(try expression())
       guard try separator() else { break }
     }
     try close(layout)
+    let elements = tree.expressions.list(from: mark)
     return Expression(.list(elements), scanner.span(start, scanner.at))
   }
 
@@ -202,13 +205,14 @@ extension Parser {
     let layout = scanner.layout
     try open(.record)
     scanner.lead()
-    var pairs: [Pair] = []
+    let mark = tree.pairs.openCount
     while scanner.byte != UInt8(ascii: "}") {
-      pairs.append(try pair())
+      tree.pairs.push(try pair())
       guard try separator() else { break }
     }
     try close(layout)
-    return Expression(.record(pairs), scanner.span(start, scanner.at))
+    return Expression(
+      .record(tree.pairs.list(from: mark)), scanner.span(start, scanner.at))
   }
 
   /// Pair ::= ( FieldName | Plain | RawString ) ":" Lead Expression
@@ -221,7 +225,7 @@ extension Parser {
     }
     scanner.at += 1
     scanner.lead()
-    return Pair(key: key, value: try expression())
+    return Pair(key: key, value: try placedExpression())
   }
 
   private mutating func key() throws(SyntaxFailure) -> Name {
@@ -232,12 +236,12 @@ extension Parser {
       guard case .string(let text) = string.kind else {
         throw failure(.templateKey(at: string.span))
       }
-      return Name(text, string.span)
+      return name(text, string.span)
     default:
       let end = scanner.endOfFieldName(from: start)
       guard end > start else { throw badKey() }
       scanner.at = end
-      return Name(scanner.text(start, end), scanner.span(start, end))
+      return name(start, end, scanner.span(start, end))
     }
   }
 

@@ -4,7 +4,7 @@ extension Parser {
   /// Script ::= BOM? Skip Comment?
   ///          | BOM? Skip Statement ( End Skip Statement )* ( End Skip Comment? | S? | S Comment )
   ///          /* layout: lines */
-  mutating func script() -> [Statement] {
+  mutating func script() -> NodeList<Statement> {
     scanner.byteOrderMark()
     return statements(inBlock: false)
   }
@@ -21,8 +21,9 @@ extension Parser {
   }
 
   /// The statements up to the end of the source or, in a block, up to its brace.
-  private mutating func statements(inBlock: Bool) -> [Statement] {
-    var result: [Statement] = []
+  private mutating func statements(inBlock: Bool) -> NodeList<Statement> {
+    let first = tree.statements.openCount
+    var marks = tree.marks
     // Blocks whose head was skipped: their braces close nothing.
     var orphans = 0
     let depth = brackets.count
@@ -31,10 +32,10 @@ extension Parser {
       if scanner.log.isFull { scanner.at = scanner.count }
       if scanner.isAtEnd {
         markStatementStart()
-        return result
+        return tree.statements.list(from: first)
       }
       if scanner.byte == UInt8(ascii: "}"), inBlock || orphans > 0 {
-        guard orphans > 0 else { return result }
+        guard orphans > 0 else { return tree.statements.list(from: first) }
         orphans -= 1
         scanner.at += 1
         orphans += resume(depth: depth, inBlock: inBlock)
@@ -43,8 +44,10 @@ extension Parser {
       do throws(SyntaxFailure) {
         let statement = try statement()
         try end(of: statement, inBlock: inBlock)
-        result.append(statement)
+        tree.statements.push(statement)
+        marks.statements += 1
       } catch {
+        tree.drop(to: marks)
         orphans += resume(depth: depth, inBlock: inBlock)
       }
     }
@@ -77,7 +80,7 @@ extension Parser {
     markCommand(from: name.start, to: name.end, isStatement: true)
     let kind: Statement.Kind
     switch name.kind {
-    case .name: kind = .command(try command(name))
+    case .name: kind = .command(tree.calls.place(try command(name)))
     case .id: throw failure(.idStatement(scanner.text(name), at: scanner.span(name)))
     case .true, .false, .nil, .not: kind = try evaluation()
     default: kind = try keywordStatement(name)
@@ -118,7 +121,7 @@ extension Parser {
     case .id: throw failure(.idStatement(scanner.text(token), at: scanner.span(token)))
     case .quote, .apostrophe, .dollar, .openParen, .openBracket, .number, .sign, .true, .false,
       .nil, .not:
-      return .evaluation(try expression())
+      return .evaluation(try placedExpression())
     default: throw statementStart()
     }
   }

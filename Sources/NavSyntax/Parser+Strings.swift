@@ -7,44 +7,65 @@ extension Parser {
   mutating func string() throws(SyntaxFailure) -> Expression {
     let start = scanner.at
     scanner.at += 1
-    var segments: [Segment] = []
-    var text: [UInt8] = []
+    let mark = tree.segments.openCount
+    var text = PendingText(from: scanner.at)
     while true {
-      let run = scanner.at
-      scanner.at = endOfText(from: run)
-      let end = scanner.at
+      scanner.at = endOfText(from: scanner.at)
       switch scanner.byte {
-      case UInt8(ascii: "\"") where text.isEmpty && segments.isEmpty:
-        scanner.at += 1
-        return Expression(.string(scanner.text(run, end)), scanner.span(start, scanner.at))
       case UInt8(ascii: "\""):
-        text += scanner.bytes[run..<end]
+        let last = finish(text)
         scanner.at += 1
-        return template(segments, text, scanner.span(start, scanner.at))
-      case UInt8(ascii: "\\"):
-        text += scanner.bytes[run..<end]
-        try escape(into: &text, string: start)
-      case UInt8(ascii: "$"):
-        text += scanner.bytes[run..<end]
-        let insert = try insert(string: start)
-        if !text.isEmpty { segments.append(.text(String(decoding: text, as: UTF8.self))) }
-        text.removeAll()
-        if let insert { segments.append(.insert(insert)) }
-      default:
-        text += scanner.bytes[run..<end]
-        if scanner.isAtEnd {
-          let content = String(decoding: text, as: UTF8.self)
-          markString(from: start, quote: .double, text: content)
+        let span = scanner.span(start, scanner.at)
+        guard tree.segments.openCount > mark else {
+          return Expression(.string(last ?? .source(Span(span.start, span.start))), span)
         }
+        if let last { tree.segments.push(.text(last)) }
+        return Expression(.template(tree.segments.list(from: mark)), span)
+      case UInt8(ascii: "\\"):
+        take(&text)
+        try escape(string: start)
+        text.run = scanner.at
+      case UInt8(ascii: "$"):
+        let before = finish(text)
+        let insert = try insert(string: start)
+        if let before { tree.segments.push(.text(before)) }
+        if let insert { tree.segments.push(.insert(insert)) }
+        text = PendingText(from: scanner.at)
+      default:
+        if scanner.isAtEnd {
+          markString(from: start, quote: .double, text: finish(text))
+        }
+        take(&text)
         try controlCharacter(string: start, quote: .double)
+        text.run = scanner.at
       }
     }
   }
 
-  private func template(_ segments: [Segment], _ text: [UInt8], _ span: Span) -> Expression {
-    let last = String(decoding: text, as: UTF8.self)
-    if segments.isEmpty { return Expression(.string(last), span) }
-    return Expression(.template(text.isEmpty ? segments : segments + [.text(last)]), span)
+  /// A part of a string that is being read.
+  private struct PendingText {
+    /// Where the bytes begin that are as they are written.
+    var run: Int
+    /// Where what stands before them begins among the decoded bytes, if anything does.
+    var decoded: Int?
+
+    init(from run: Int) { self.run = run }
+  }
+
+  /// Decodes the bytes up to the scanner's place, which are as they are written.
+  private mutating func take(_ text: inout PendingText) {
+    text.decoded = text.decoded ?? tree.decoded.count
+    tree.decoded += scanner.bytes[text.run..<scanner.at]
+  }
+
+  /// A part of a string that ends at the scanner's place; nothing where it is empty.
+  private mutating func finish(_ text: PendingText) -> Text? {
+    guard let start = text.decoded else {
+      return scanner.at > text.run ? .source(scanner.span(text.run, scanner.at)) : nil
+    }
+    tree.decoded += scanner.bytes[text.run..<scanner.at]
+    let end = tree.decoded.count
+    return end > start ? .decoded(start: UInt32(start), end: UInt32(end)) : nil
   }
 
   /// Text ::= TextChar+ /* longest */
@@ -65,12 +86,13 @@ extension Parser {
         scanner.at += 1
       } else {
         if scanner.isAtEnd {
-          markString(from: start, quote: .single, text: scanner.text(start + 1, scanner.at))
+          let text = Text.source(scanner.span(start + 1, scanner.at))
+          markString(from: start, quote: .single, text: text)
         }
         try controlCharacter(string: start, quote: .single)
       }
     }
-    let text = scanner.text(start + 1, scanner.at)
+    let text = Text.source(scanner.span(start + 1, scanner.at))
     scanner.at += 1
     return Expression(.string(text), scanner.span(start, scanner.at))
   }
@@ -90,18 +112,16 @@ extension Parser {
   }
 
   /// Escape ::= "\" ( ["\$ntr] | "u{" HexDigits "}" )
-  private mutating func escape(
-    into text: inout [UInt8], string start: Int
-  ) throws(SyntaxFailure) {
+  private mutating func escape(string start: Int) throws(SyntaxFailure) {
     let first = scanner.at
     let letter = scanner.byte(after: 1)
     scanner.at += 2
     switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): text.append(letter)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "u"): unicodeEscape(from: first, into: &text)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): tree.decoded.append(letter)
+    case UInt8(ascii: "n"): tree.decoded.append(0x0A)
+    case UInt8(ascii: "t"): tree.decoded.append(0x09)
+    case UInt8(ascii: "r"): tree.decoded.append(0x0D)
+    case UInt8(ascii: "u"): unicodeEscape(from: first)
     default:
       scanner.at = first + 1
       let isLast = scanner.isAtEnd || scanner.newline(at: first + 1) > 0
@@ -128,7 +148,7 @@ extension Parser {
     return ("'\(scanner.text(start + 1, offset))'", scanner.span(start, offset + 1))
   }
 
-  private mutating func unicodeEscape(from first: Int, into text: inout [UInt8]) {
+  private mutating func unicodeEscape(from first: Int) {
     let braced = scanner.byte == UInt8(ascii: "{")
     let digits = scanner.at + (braced ? 1 : 0)
     let end = scanner.endOfHexDigits(from: digits)
@@ -147,27 +167,27 @@ extension Parser {
       report(.codePointRange(code, at: scanner.span(first, scanner.at)))
       return
     }
-    text += Array(String(scalar).utf8)
+    tree.decoded += String(scalar).utf8
   }
 
   /// Insert ::= "$" Name | "${" Name Postfix* "}" | "$(" Lead ( Command | Inner ) S? ")"
   ///          /* layout: free */
   ///
   /// `nil` for a stray `$`, which is reported and taken as text that is missing.
-  private mutating func insert(string start: Int) throws(SyntaxFailure) -> Expression? {
+  private mutating func insert(string start: Int) throws(SyntaxFailure) -> Expression.ID? {
     let first = scanner.at
     switch scanner.byte(after: 1) {
     case UInt8(ascii: "("):
       let inner = try enclosed(.insertion)
       if case .group(let expression) = inner { return expression }
-      return Expression(inner, scanner.span(first, scanner.at))
+      return tree.expressions.place(Expression(inner, scanner.span(first, scanner.at)))
     case UInt8(ascii: "{"):
-      return try bracedInsert()
+      return tree.expressions.place(try bracedInsert())
     case let next where next.isNameStart:
       scanner.at += 1
       let name = try variableReference(from: first)
       warnOfField(after: name)
-      return Expression(.variable(name), name.span)
+      return tree.expressions.place(Expression(.variable(name), name.span))
     default:
       scanner.at += 1
       markVariable(from: scanner.at, to: scanner.at)
@@ -209,6 +229,6 @@ extension Parser {
     let end = scanner.endOfFieldName(from: scanner.at + 1)
     let field = scanner.text(scanner.at + 1, end)
     let span = name.span.joined(scanner.span(end, end))
-    report(.insertedField(name.text, field, at: span))
+    report(.insertedField(text(name), field, at: span))
   }
 }

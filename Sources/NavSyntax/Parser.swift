@@ -21,6 +21,8 @@ public struct ParseResult: Sendable {
 public struct Parser {
   var scanner: Scanner
   let limits: SyntaxLimits
+  /// The nodes that have been read.
+  var tree: TreeBuilder
   /// The brackets, blocks and insertions that are open, outermost first.
   var brackets: [Bracket] = []
   /// Whether it was said that the source ends too early; to be said once.
@@ -37,12 +39,13 @@ public struct Parser {
   init(_ source: Source, limits: SyntaxLimits) {
     self.limits = limits
     let isReadable = source.bytes.count <= limits.sourceBytes
+    tree = TreeBuilder(bytes: isReadable ? source.bytes.count : 0)
     scanner = Scanner(
       isReadable ? source.bytes : [], base: source.base, log: DiagnosticLog(limit: limits.errors))
   }
 
   mutating func run(_ source: Source) -> ParseResult {
-    var statements: [Statement] = []
+    var statements = NodeList<Statement>()
     if source.bytes.count > limits.sourceBytes {
       let start = Span(source.base, source.base)
       scanner.log.add(.sourceSize(source.bytes.count, limit: limits.sourceBytes, at: start))
@@ -53,7 +56,7 @@ public struct Parser {
       statements = script()
     }
     return ParseResult(
-      script: Script(statements: statements, span: source.span),
+      script: Script(tree, statements: statements, of: source),
       diagnostics: scanner.log.diagnostics, isIncomplete: scanner.log.isIncomplete)
   }
 }
@@ -140,6 +143,24 @@ extension Parser {
       return failure(.unclosed(bracket.kind, at: place, end: end), incomplete: true)
     }
     return unexpected()
+  }
+
+  /// The spelling of a name.
+  func text(_ name: Name) -> String { tree.symbols.text(of: name.symbol) }
+
+  /// The name of some bytes, which may stand in more than its spelling.
+  mutating func name(_ start: Int, _ end: Int, _ span: Span) -> Name {
+    Name(symbol: tree.symbols.symbol(of: scanner.bytes, start, end), span: span)
+  }
+
+  /// The name that a text spells.
+  mutating func name(_ text: Text, _ span: Span) -> Name {
+    switch text {
+    case .source(let place):
+      name(Int(place.start - scanner.base), Int(place.end - scanner.base), span)
+    case .decoded(let start, let end):
+      Name(symbol: tree.symbols.symbol(of: tree.decoded, Int(start), Int(end)), span: span)
+    }
   }
 
   /// Records an error that is no reason to stop.

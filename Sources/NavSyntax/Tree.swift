@@ -1,43 +1,23 @@
+// The nodes of a script but for expressions. Nodes are plain data: what they are made of are spans,
+// symbols, and the places of other nodes in the script that holds all of them.
+
 /// A name as it stands in the text.
 public struct Name: Sendable {
-  /// Its spelling.
-  public var text: String
-  /// Its place.
+  /// Its spelling; `Script.text(of:)` tells it.
+  public var symbol: Symbol
+  /// Its place: with the `$` of a variable and the hyphens of a flag.
   public var span: Span
-
-  /// Makes a name.
-  public init(_ text: String, _ span: Span) {
-    self.text = text
-    self.span = span
-  }
-}
-
-/// A whole source, parsed.
-public struct Script: Sendable {
-  /// Its statements in order; those with a syntax error are left out.
-  public var statements: [Statement]
-  /// The whole source.
-  public var span: Span
-
-  /// Makes a script.
-  public init(statements: [Statement], span: Span) {
-    self.statements = statements
-    self.span = span
-  }
 }
 
 /// Statements between braces.
 public struct Block: Sendable {
   /// Its statements in order.
-  public var statements: [Statement]
+  public var statements: NodeList<Statement>
   /// From brace to brace.
   public var span: Span
 
-  /// Makes a block.
-  public init(statements: [Statement], span: Span) {
-    self.statements = statements
-    self.span = span
-  }
+  /// The place of a block.
+  public typealias ID = NodeID<Block>
 }
 
 /// One statement.
@@ -47,44 +27,74 @@ public struct Statement: Sendable {
   /// Its place, without what ends it.
   public var span: Span
 
-  /// Makes a statement.
-  public init(_ kind: Kind, _ span: Span) {
+  init(_ kind: Kind, _ span: Span) {
     self.kind = kind
     self.span = span
   }
 
-  /// The thirteen statements of the grammar.
-  public indirect enum Kind: Sendable {
-    case `let`(Name, Expression)
-    case set(Name, Expression)
-    /// A chain of `if … else if …` is one flat list.
-    case `if`([Branch], otherwise: Block?)
-    case `for`(Name, in: Expression, Block)
-    case `while`(Expression, Block)
+  /// The thirteen statements of the grammar, and their fourteenth, an expression alone.
+  public enum Kind: Sendable {
+    case `let`(Assignment.ID)
+    case set(Assignment.ID)
+    case `if`(Choice.ID)
+    case `for`(Loop.ID)
+    case `while`(Branch.ID)
     case `break`
     case `continue`
-    case def(Definition)
-    case `return`(Expression?)
-    case `try`(Block, Name?, Block)
-    case fail(Expression)
-    case expect(Expression, message: Expression?)
-    case command(Call)
-    case evaluation(Expression)
+    case def(Definition.ID)
+    case `return`(Expression.ID?)
+    case `try`(Attempt.ID)
+    case fail(Expression.ID)
+    case expect(Expectation.ID)
+    case command(Call.ID)
+    case evaluation(Expression.ID)
   }
 }
 
-/// A condition and what runs when it holds.
+/// A variable and its value, of `let` or `set`.
+public struct Assignment: Sendable {
+  /// The variable.
+  public var name: Name
+  /// The value.
+  public var value: Expression.ID
+
+  /// The place of an assignment.
+  public typealias ID = NodeID<Assignment>
+}
+
+/// An `if`; a chain of `if … else if …` is one flat list.
+public struct Choice: Sendable {
+  /// The conditions in order, and what runs where the first of them holds.
+  public var branches: NodeList<Branch>
+  /// What runs where none holds.
+  public var otherwise: Block.ID?
+
+  /// The place of a choice.
+  public typealias ID = NodeID<Choice>
+}
+
+/// A condition and what runs when it holds: of `if`, or of `while`.
 public struct Branch: Sendable {
   /// The condition.
-  public var condition: Expression
+  public var condition: Expression.ID
   /// What runs.
-  public var body: Block
+  public var body: Block.ID
 
-  /// Makes a branch.
-  public init(condition: Expression, body: Block) {
-    self.condition = condition
-    self.body = body
-  }
+  /// The place of a branch.
+  public typealias ID = NodeID<Branch>
+}
+
+/// A `for`.
+public struct Loop: Sendable {
+  /// The variable.
+  public var name: Name
+  /// The list.
+  public var list: Expression.ID
+  /// What runs for each element.
+  public var body: Block.ID
+
+  /// The place of a loop.
+  public typealias ID = NodeID<Loop>
 }
 
 /// A `def`.
@@ -92,16 +102,12 @@ public struct Definition: Sendable {
   /// Its name.
   public var name: Name
   /// Its parameters, the required ones first.
-  public var parameters: [DefinitionParameter]
+  public var parameters: NodeList<DefinitionParameter>
   /// What it runs.
-  public var body: Block
+  public var body: Block.ID
 
-  /// Makes a definition.
-  public init(name: Name, parameters: [DefinitionParameter], body: Block) {
-    self.name = name
-    self.parameters = parameters
-    self.body = body
-  }
+  /// The place of a definition.
+  public typealias ID = NodeID<Definition>
 }
 
 /// A parameter of a `def`.
@@ -109,13 +115,31 @@ public struct DefinitionParameter: Sendable {
   /// Its name.
   public var name: Name
   /// Its default, written as an argument is.
-  public var defaultValue: Argument?
+  public var defaultValue: Argument.ID?
+}
 
-  /// Makes a parameter.
-  public init(name: Name, defaultValue: Argument?) {
-    self.name = name
-    self.defaultValue = defaultValue
-  }
+/// A `try` with its `catch`.
+public struct Attempt: Sendable {
+  /// What is tried.
+  public var body: Block.ID
+  /// The variable that takes the error.
+  public var name: Name?
+  /// What runs after an error.
+  public var handler: Block.ID
+
+  /// The place of an attempt.
+  public typealias ID = NodeID<Attempt>
+}
+
+/// An `expect`.
+public struct Expectation: Sendable {
+  /// What shall hold.
+  public var condition: Expression.ID
+  /// What is said where it does not.
+  public var message: Expression.ID?
+
+  /// The place of an expectation.
+  public typealias ID = NodeID<Expectation>
 }
 
 /// A command and its arguments, as a statement or in parentheses.
@@ -123,16 +147,15 @@ public struct Call: Sendable {
   /// The command's name.
   public var name: Name
   /// Its arguments, flags among them, in order.
-  public var arguments: [Argument]
-  /// From the name to the last argument.
-  public var span: Span
+  public var arguments: NodeList<Argument>
+  /// The end of the last argument, or of the name.
+  var end: UInt32
 
-  /// Makes a call.
-  public init(name: Name, arguments: [Argument], span: Span) {
-    self.name = name
-    self.arguments = arguments
-    self.span = span
-  }
+  /// From the name to the last argument.
+  public var span: Span { Span(name.span.start, end) }
+
+  /// The place of a call.
+  public typealias ID = NodeID<Call>
 }
 
 /// One argument of a command.
@@ -142,24 +165,37 @@ public struct Argument: Sendable {
   /// Its place.
   public var span: Span
 
-  /// Makes an argument.
-  public init(_ kind: Kind, _ span: Span) {
+  init(_ kind: Kind, _ span: Span) {
     self.kind = kind
     self.span = span
   }
 
+  /// The place of an argument.
+  public typealias ID = NodeID<Argument>
+
   /// What an argument can be.
-  public indirect enum Kind: Sendable {
-    /// `--name` or `--name=value`; the name without its dashes.
-    case flag(Name, Argument?)
-    /// A bare word that is text.
-    case word(String)
+  public enum Kind: Sendable {
+    /// `--name` or `--name=value`.
+    case flag(FlagArgument.ID)
+    /// A bare word that is text: that of its span.
+    case word
     /// A bare number, constant or object id. A parameter of type string takes its spelling, which
     /// is the text of its span; others the value, a literal.
-    case bare(Expression)
+    case bare(Expression.ID)
     /// A string, variable, parenthesis, list or record.
-    case value(Expression)
+    case value(Expression.ID)
     /// Statements to be run by the command.
-    case block(Block)
+    case block(Block.ID)
   }
+}
+
+/// A flag among arguments.
+public struct FlagArgument: Sendable {
+  /// Its name, spelled without its hyphens.
+  public var name: Name
+  /// What follows its `=`; a value behind a blank is an argument of its own.
+  public var value: Argument.ID?
+
+  /// The place of a flag.
+  public typealias ID = NodeID<FlagArgument>
 }

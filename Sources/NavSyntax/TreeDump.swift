@@ -1,103 +1,145 @@
 /// A tree as S-expressions, for tests: one statement a line.
 ///
 /// Names stand as they are, words as `'word`, bare values as `~value`, strings in quotes.
-package enum TreeDump {
+package struct TreeDump {
+  private let script: Script
+
+  private init(_ script: Script) { self.script = script }
+
   /// A script, one statement a line.
   package static func text(_ script: Script) -> String {
-    script.statements.map { statement($0) }.joined(separator: "\n")
+    script.statements.map { TreeDump(script).statement($0) }.joined(separator: "\n")
   }
 
-  private static func statement(_ statement: Statement) -> String {
-    switch statement.kind {
-    case .let(let name, let value): "(let \(name.text) \(expression(value)))"
-    case .set(let name, let value): "(set \(name.text) \(expression(value)))"
-    case .if(let branches, let otherwise):
-      "(if" + branches.map { " \(expression($0.condition)) \(block($0.body))" }.joined()
-        + (otherwise.map { " else \(block($0))" } ?? "") + ")"
-    case .for(let name, let list, let body):
-      "(for \(name.text) \(expression(list)) \(block(body)))"
-    case .while(let condition, let body): "(while \(expression(condition)) \(block(body)))"
+  /// An expression of a script.
+  package static func expression(_ expression: Expression, of script: Script) -> String {
+    TreeDump(script).expression(expression)
+  }
+
+  private func statement(_ id: NodeID<Statement>) -> String {
+    switch script[id].kind {
+    case .let(let id): "(let \(assignment(script[id])))"
+    case .set(let id): "(set \(assignment(script[id])))"
+    case .if(let id):
+      "(if" + script[id].branches.map { " \(branch(script[$0]))" }.joined()
+        + (script[id].otherwise.map { " else \(block($0))" } ?? "") + ")"
+    case .for(let id): loop(script[id])
+    case .while(let id): "(while \(branch(script[id])))"
     case .break: "(break)"
     case .continue: "(continue)"
-    case .def(let definition):
-      "(def \(definition.name.text)" + definition.parameters.map { " \(parameter($0))" }.joined()
-        + " \(block(definition.body)))"
+    case .def(let id): definition(script[id])
     case .return(let value): value.map { "(return \(expression($0)))" } ?? "(return)"
-    case .try(let body, let name, let handler):
-      "(try \(block(body)) catch\(name.map { " " + $0.text } ?? "") \(block(handler)))"
+    case .try(let id): attempt(script[id])
     case .fail(let value): "(fail \(expression(value)))"
-    case .expect(let condition, let message):
-      "(expect \(expression(condition))\(message.map { " " + expression($0) } ?? ""))"
-    case .command(let call): self.call(call)
+    case .expect(let id):
+      "(expect \(expression(script[id].condition))"
+        + (script[id].message.map { " " + expression($0) } ?? "") + ")"
+    case .command(let id): call(id)
     case .evaluation(let value): expression(value)
     }
   }
 
-  private static func block(_ block: Block) -> String {
-    "{" + block.statements.map { statement($0) }.joined(separator: "; ") + "}"
+  private func assignment(_ assignment: Assignment) -> String {
+    "\(script.text(of: assignment.name)) \(expression(assignment.value))"
   }
 
-  private static func parameter(_ parameter: DefinitionParameter) -> String {
-    parameter.name.text + (parameter.defaultValue.map { "=" + argument($0) } ?? "")
+  private func branch(_ branch: Branch) -> String {
+    "\(expression(branch.condition)) \(block(branch.body))"
   }
 
-  private static func call(_ call: Call) -> String {
-    "(" + ([call.name.text] + call.arguments.map { argument($0) }).joined(separator: " ") + ")"
+  private func loop(_ loop: Loop) -> String {
+    "(for \(script.text(of: loop.name)) \(expression(loop.list)) \(block(loop.body)))"
   }
 
-  private static func argument(_ argument: Argument) -> String {
+  private func definition(_ definition: Definition) -> String {
+    "(def \(script.text(of: definition.name))"
+      + definition.parameters.map { " \(parameter(script[$0]))" }.joined()
+      + " \(block(definition.body)))"
+  }
+
+  private func parameter(_ parameter: DefinitionParameter) -> String {
+    script.text(of: parameter.name) + (parameter.defaultValue.map { "=" + argument($0) } ?? "")
+  }
+
+  private func attempt(_ attempt: Attempt) -> String {
+    let name = attempt.name.map { " " + script.text(of: $0) } ?? ""
+    return "(try \(block(attempt.body)) catch\(name) \(block(attempt.handler)))"
+  }
+
+  private func block(_ id: Block.ID) -> String {
+    "{" + script[id].statements.map { statement($0) }.joined(separator: "; ") + "}"
+  }
+
+  private func call(_ id: Call.ID) -> String {
+    let words = [script.text(of: script[id].name)] + script[id].arguments.map { argument($0) }
+    return "(" + words.joined(separator: " ") + ")"
+  }
+
+  private func argument(_ id: Argument.ID) -> String {
+    let argument = script[id]
     switch argument.kind {
-    case .flag(let name, let value):
-      "--\(name.text)" + (value.map { "=" + self.argument($0) } ?? "")
-    case .word(let word): "'\(word)"
-    case .bare(let value): "~\(expression(value))"
-    case .value(let value): expression(value)
-    case .block(let body): block(body)
+    case .flag(let id):
+      return "--" + script.text(of: script[id].name)
+        + (script[id].value.map { "=" + self.argument($0) } ?? "")
+    case .word: return "'" + script.text(in: argument.span)
+    case .bare(let value): return "~\(expression(value))"
+    case .value(let value): return expression(value)
+    case .block(let body): return block(body)
     }
   }
 
-  /// An expression alone.
-  package static func expression(_ expression: Expression) -> String {
+  private func expression(_ id: Expression.ID) -> String { expression(script[id]) }
+
+  private func expression(_ expression: Expression) -> String {
     switch expression.kind {
     case .nil: "nil"
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
-    case .string(let text): text.debugDescription
-    case .id(let id): "#\(id)"
+    case .string(let text): script.text(of: text).debugDescription
+    case .id: "#\(script.text(in: expression.span).uppercased())"
     case .template(let segments):
-      "(template" + segments.map { " \(segment($0))" }.joined() + ")"
-    case .variable(let name): "$\(name.text)"
+      "(template" + segments.map { " \(segment(script[$0]))" }.joined() + ")"
+    case .variable(let name): "$\(script.text(of: name))"
     case .list(let elements):
       "[" + elements.map { self.expression($0) }.joined(separator: " ") + "]"
-    case .record(let pairs):
-      "{" + pairs.map { "\($0.key.text): \(self.expression($0.value))" }.joined(separator: ", ")
-        + "}"
+    case .record(let pairs): "{" + pairs.map { pair(script[$0]) }.joined(separator: ", ") + "}"
     case .command(let call): "(run \(self.call(call)))"
     case .group(let inner): "(group \(self.expression(inner)))"
     case .postfix(let operand, let postfixes):
-      self.expression(operand) + postfixes.map { postfix($0) }.joined()
+      self.expression(operand) + postfixes.map { postfix(script[$0]) }.joined()
     case .unary(let sign, let count, let operand):
       "(\(sign == .not ? "not" : "neg")\(count > 1 ? "×\(count)" : "") \(self.expression(operand)))"
     case .chain(let first, let links):
-      "(" + self.expression(first)
-        + links.map { " \($0.operator.rawValue) \(self.expression($0.operand))" }.joined() + ")"
-    case .comparison(let left, let sign, _, let right):
-      "(\(self.expression(left)) \(sign.rawValue) \(self.expression(right)))"
+      "(" + self.expression(first) + links.map { link(script[$0]) }.joined() + ")"
+    case .comparison(let id): comparison(script[id])
     }
   }
 
-  private static func segment(_ segment: Segment) -> String {
+  private func segment(_ segment: Segment) -> String {
     switch segment {
-    case .text(let text): text.debugDescription
+    case .text(let text): script.text(of: text).debugDescription
     case .insert(let value): expression(value)
     }
   }
 
-  private static func postfix(_ postfix: Postfix) -> String {
+  private func pair(_ pair: Pair) -> String {
+    "\(script.text(of: pair.key)): \(expression(pair.value))"
+  }
+
+  private func postfix(_ postfix: Postfix) -> String {
     switch postfix.kind {
-    case .field(let name): ".\(name.text)"
+    case .field(let name): ".\(script.text(of: name))"
     case .index(let index): "[\(expression(index))]"
     }
+  }
+
+  private func link(_ link: Link) -> String {
+    " \(link.operator.rawValue) \(expression(link.operand))"
+  }
+
+  private func comparison(_ comparison: Comparison) -> String {
+    "(\(expression(comparison.left)) \(comparison.operator.rawValue)"
+      + " \(expression(comparison.right)))"
   }
 }

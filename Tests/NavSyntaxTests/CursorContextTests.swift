@@ -73,11 +73,11 @@ struct CursorContextTests {
     switch context.place {
     case .command(let isStatement): result = isStatement ? "command" : "inner"
     case .argument(let call, let flag):
-      result = "argument \(context.position) of \(call.name.text)"
-      if let flag { result += " --\(flag.text)" }
-    case .flag(let call): result = "flag of \(call.name.text)"
+      result = "argument \(context.position) of \(context.script.text(of: call.name))"
+      if let flag { result += " --\(context.script.text(of: flag))" }
+    case .flag(let call): result = "flag of \(context.script.text(of: call.name))"
     case .variable: result = "variable"
-    case .field(let value): result = "field of \(TreeDump.expression(value))"
+    case .field(let value): result = "field of \(TreeDump.expression(value, of: context.script))"
     case .expression: result = "expression"
     case .nothing: result = "nothing"
     }

@@ -104,11 +104,13 @@ struct HostileTests {
     let branch = " else if $x { a }"
     let result = read("if $x { }" + String(repeating: branch, count: 100_000) + " else { }")
     #expect(result.diagnostics.isEmpty)
-    guard case .if(let branches, _)? = result.script.statements.first?.kind else {
+    guard let first = result.script.statements.first,
+      case .if(let choice) = result.script[first].kind
+    else {
       Issue.record("no if")
       return
     }
-    #expect(branches.count == 100_001)
+    #expect(result.script[choice].branches.count == 100_001)
   }
 
   @Test(arguments: [

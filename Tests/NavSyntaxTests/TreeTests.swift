@@ -78,14 +78,16 @@ struct TreeTests {
   @Test func `spans cover what they name`() throws {
     let input = "print --x=1 $a.b[0] \"é\" (ls -1)"
     let script = read(input).script
-    guard case .command(let call) = try #require(script.statements.first).kind else {
+    let statement = script[try #require(script.statements.first)]
+    guard case .command(let id) = statement.kind else {
       Issue.record("no command")
       return
     }
-    let spans = call.arguments.map { text($0.span, of: input) }
+    let call = script[id]
+    let spans = call.arguments.map { text(script[$0].span, of: input) }
     #expect(spans == ["--x=1", "$a.b[0]", "\"é\"", "(ls -1)"])
     #expect(text(call.span, of: input) == input)
-    #expect(text(script.statements[0].span, of: input) == input)
+    #expect(text(statement.span, of: input) == input)
   }
 
   @Test func `spans count from the start of the source in its map`() throws {
