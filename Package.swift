@@ -81,3 +81,12 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// What Tests/Fuzz/run builds, with libFuzzer and the address sanitizer; no part of nav otherwise.
+if Context.environment["NAV_FUZZ"] != nil {
+  package.products.append(.library(name: "NavFuzz", type: .static, targets: ["NavFuzz"]))
+  package.targets.append(
+    .target(
+      name: "NavFuzz", dependencies: ["NavKit", "NavLocal", "NavEmbed", "NavContent"],
+      path: "Tests/Fuzz/Targets", swiftSettings: strict))
+}

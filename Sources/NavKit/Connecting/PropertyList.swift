@@ -1,16 +1,16 @@
 internal import FoundationEssentials
 
 /// A property list (XML, binary or OpenStep) that is a flat dictionary, as ConnectionInfo.plist is.
-struct PropertyList {
+package struct PropertyList {
   /// Its strings, numbers and booleans, as text.
-  var strings: [String: String] = [:]
+  package var strings: [String: String] = [:]
   /// The keys whose values are something else; they are kept out, not an error.
-  var others: Set<String> = []
+  package var others: Set<String> = []
 
   /// Reads a property list.
   ///
   /// - Throws: `Problem`, with what is wrong with the bytes.
-  init(_ bytes: [UInt8]) throws(Problem) {
+  package init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.count <= KitLimits.propertyListBytes else {
       throw Problem(message: "a property list of more than \(KitLimits.propertyListBytes) bytes")
     }
@@ -33,9 +33,9 @@ struct PropertyList {
   }
 
   /// Why bytes are no property list.
-  struct Problem: Error {
+  package struct Problem: Error {
     /// For a person, without a full stop.
-    var message: String
+    package var message: String
   }
 
   private struct Entry: Decodable {
