@@ -252,9 +252,12 @@ extension Compiler {
       isChecking: outer.isChecking)
     builder = inner
     builder.place = span
+    let isTest = entersTest
+    entersTest = false
     scoped {
       let result = builder.allocate()
       for (place, statement) in block.statements.enumerated() {
+        if isTest { echo(statement, depth: 1) }
         guard place == block.statements.count - 1 else {
           self.statement(statement)
           continue

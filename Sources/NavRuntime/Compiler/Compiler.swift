@@ -16,6 +16,10 @@ final class Compiler {
   let text: (Span) -> String
   /// What the host says of a command that there is not.
   let advise: (String) -> String?
+  /// Whether statements are echoed before they run.
+  let echoes: Bool
+  /// Whether the next block is a test's whose statements are echoed.
+  var entersTest = false
 
   /// The variables that are visible, innermost last.
   private var variables: [String: [Variable]] = [:]
@@ -40,7 +44,7 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isChecking: Bool,
+    isChecking: Bool, echoes: Bool = false,
     text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
     pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
@@ -49,6 +53,7 @@ final class Compiler {
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
+    self.echoes = echoes
     self.text = text
     self.advise = advise
     builder = FunctionBuilder(
@@ -106,6 +111,7 @@ final class Compiler {
   /// Compiles the statements of a script at top level.
   private func topLevel(_ script: Script) {
     for statement in script.statements {
+      echo(statement, depth: 0)
       if case .command(let call) = statement.kind, call.name.text == "source" {
         // Its statements stand in its place.
         let included = inclusions[nextInclusion]
@@ -116,6 +122,7 @@ final class Compiler {
         }
         continue
       }
+      entersTest = opensTest(statement)
       self.statement(statement, isTopLevel: true)
       if case .def = statement.kind { continue }
       builder.emit(Instruction(.endStatement), statement.span)

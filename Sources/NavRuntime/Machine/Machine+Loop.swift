@@ -321,6 +321,9 @@ extension Machine {
       case .failExpectation:
         unsafe frame.pointee.pc = pc
         throw unsafe unmet(i, r)
+      case .beginStatement:
+        unsafe frame.pointee.pc = pc
+        try unsafe begin(i, Int(frame.pointee.function), pc)
       case .endStatement:
         unsafe frame.pointee.pc = pc
         try checkInterrupt()
