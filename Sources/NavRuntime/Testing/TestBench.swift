@@ -69,7 +69,7 @@ final class TestBench {
   }
 
   /// How a block ended.
-  private enum End {
+  fileprivate enum End {
     case passed
     case failed(Failure)
     case left(Int32)
@@ -123,7 +123,7 @@ final class TestBench {
 }
 
 extension TestBench.End {
-  fileprivate var span: Span? {
+  var span: Span? {
     switch self {
     case .failed(let failure): failure.span
     case .stopped(let error): (error as? Failure)?.span
@@ -132,7 +132,7 @@ extension TestBench.End {
   }
 
   /// Whether there is no one left to tell.
-  fileprivate var isLost: Bool {
+  var isLost: Bool {
     if case .stopped(let error) = self { error is ClosedPipe } else { false }
   }
 }
