@@ -38,8 +38,9 @@ public struct Configuration {
   public var clock: @Sendable () -> Duration = { MonotonicClock.now }
   /// What runs of the tests of a program, and who is told.
   public var tests = TestPlan()
-  /// Whether each statement is written to `diagnostics` before it runs.
-  public var echoes = false
+  /// Gets the text of each statement before it runs, each line with its newline; without it nothing
+  /// is echoed.
+  public var echo: ((String) -> Void)?
   /// Lays out a page of records as a text table, and keeps the widths of the first page in the
   /// columns for the later ones; the default counts a character as one cell.
   public var tabulate: (inout TextTable) throws -> String = { $0.laidOut { $0.count } }

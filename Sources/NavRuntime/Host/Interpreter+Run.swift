@@ -152,7 +152,7 @@ extension Interpreter {
     let holder = Holder(loader)
     let compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
-      isPrompt: isPrompt, isChecking: isChecking, echoes: configuration.echoes,
+      isPrompt: isPrompt, isChecking: isChecking, echoes: configuration.echo != nil,
       text: { [unowned self] in self.sources.text($0) }, advise: configuration.adviceOnCommand,
       pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })

@@ -1,4 +1,4 @@
-// `Configuration.echoes`: each statement is written before it runs, as shells do it with `-x`.
+// `Configuration.echo`: each statement is written before it runs, as shells do it with `-x`.
 //
 // Statements at top level are, and those that stand directly in the block of a `test`; of such a
 // test only the line that opens it. What a loop or a `def` runs is not: it would be told a thousand
@@ -18,7 +18,8 @@ extension Compiler {
 
   /// Whether the block that is compiled next is that of a `test`, whose statements are echoed.
   func opensTest(_ statement: Statement) -> Bool {
-    guard echoes, let block = Compiler.testBlock(statement), case .command(let call) = statement.kind
+    guard echoes, let block = Compiler.testBlock(statement),
+      case .command(let call) = statement.kind
     else { return false }
     return unit.globals.definitions[call.name.text] == nil && !block.statements.isEmpty
   }
@@ -46,7 +47,7 @@ extension Interpreter {
   /// Writes each statement before it runs, where the host wants that: `+ open EWR`, in a test
   /// `++ open EWR`; further lines of one begin with `>`.
   func watchStatements() {
-    guard configuration.echoes else { return }
+    guard let echo = configuration.echo else { return }
     machine.beforeStatement = { [unowned self] span, depth in
       let lines = sources.text(span).split(separator: "\n", omittingEmptySubsequences: false)
       let sign = String(repeating: "+", count: depth + 1) + " "
@@ -54,7 +55,7 @@ extension Interpreter {
       for (place, line) in lines.enumerated() {
         text += (place == 0 ? sign : "> ") + String(line).showingControls(keepsLines: false) + "\n"
       }
-      configuration.diagnostics(text)
+      echo(text)
     }
   }
 }
