@@ -22,7 +22,9 @@ struct Completer {
     } else {
       candidates = self.candidates(in: context)
     }
-    guard !candidates.isEmpty else { return nil }
+    guard !candidates.isEmpty else {
+      return hint(context).map { Completion(start: start, candidates: [], hint: $0) }
+    }
     let sorted = Set(candidates).sorted { $0.text < $1.text }
     return Completion(start: start, candidates: sorted)
   }
@@ -55,6 +57,9 @@ struct Completer {
   private func arguments(
     of call: Call, flag: Name?, _ context: CursorContext
   ) -> [Completion.Candidate] {
+    if let definition = session.interpreter.help(onDefinition: call.name.text) {
+      return arguments(of: definition, context)
+    }
     guard let signature = session.interpreter.commands[call.name.text]?.signature else { return [] }
     let type: ParameterType
     let name: String
@@ -68,10 +73,19 @@ struct Completer {
     if !type.words.isEmpty { return words(context.text, among: type.words) }
     if type.contains(.onOff) { return words(context.text, among: ["off", "on"]) }
     if signature.name == "help" {
-      return words(context.text, among: session.interpreter.commands.names)
+      return words(
+        context.text,
+        among: session.interpreter.commands.names + session.interpreter.definitionNames)
     }
+    return values(of: name, in: signature, context)
+  }
+
+  /// What an argument can be by the name of its parameter.
+  private func values(
+    of name: String, in signature: Signature? = nil, _ context: CursorContext
+  ) -> [Completion.Candidate] {
     switch name {
-    case "target" where signature.name == "report":
+    case "target" where signature?.name == "report":
       return objects(context) { $0.isReport || $0.isFolder }
     case "target": return objects(context) { _ in true }
     case "folder", "--in": return objects(context) { $0.isFolder }
@@ -79,6 +93,31 @@ struct Completer {
     case "file", "place": return files(context)
     default: return []
     }
+  }
+
+  /// The words of a parameter's comment, or what commands take for a parameter of its name.
+  private func arguments(
+    of definition: DefinitionHelp, _ context: CursorContext
+  ) -> [Completion.Candidate] {
+    guard context.position < definition.parameters.count else { return [] }
+    let parameter = definition.parameters[context.position]
+    if !parameter.choices.isEmpty { return words(context.text, among: parameter.choices) }
+    return values(of: parameter.name, context)
+  }
+
+  /// How the definition is called whose argument stands at the cursor, and what is said of it.
+  private func hint(_ context: CursorContext) -> String? {
+    guard case .argument(let call, _) = context.place,
+      let definition = session.interpreter.help(onDefinition: call.name.text)
+    else { return nil }
+    var hint = definition.synopsis
+    if context.position < definition.parameters.count {
+      let parameter = definition.parameters[context.position]
+      if !parameter.summary.isEmpty {
+        hint += "  (\(parameter.name.uppercased()): \(parameter.summary))"
+      }
+    }
+    return shownText(hint)
   }
 
   /// The parameter that an argument goes to; values of flags are not counted.

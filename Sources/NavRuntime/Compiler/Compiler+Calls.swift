@@ -294,6 +294,7 @@ extension Compiler {
       let name = definition.name
       let parameters = definition.parameters.map(\.name.text)
       let required = definition.parameters.count { $0.defaultValue == nil }
+      let defaults = definition.parameters.compactMap(\.defaultValue?.span)
       if let old = unit.globals.definitions[name.text] {
         if old.isNew {
           report(
@@ -304,7 +305,8 @@ extension Compiler {
         if old.parameters == parameters, old.requiredCount == required {
           // Who calls the old code shall call the new one.
           unit.globals.definitions[name.text] = DefinitionInfo(
-            index: old.index, parameters: parameters, requiredCount: required, span: name.span)
+            index: old.index, parameters: parameters, requiredCount: required, defaults: defaults,
+            span: name.span)
           continue
         }
       } else if commands[name.text] != nil {
@@ -312,7 +314,7 @@ extension Compiler {
       }
       unit.globals.definitions[name.text] = DefinitionInfo(
         index: unit.firstFunction + unit.functions.count, parameters: parameters,
-        requiredCount: required, span: name.span)
+        requiredCount: required, defaults: defaults, span: name.span)
       unit.functions.append(Function(name: name.text))
     }
   }

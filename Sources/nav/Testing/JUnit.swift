@@ -37,15 +37,17 @@ enum JUnit {
     guard let problem = test.problem else { return text + "/>\n" }
     let name = problem.isError ? "error" : "failure"
     text += ">\n      <\(name) message=\"\(escaped(problem.message))\">"
-    text += escaped(withoutColors(problem.text)) + "</\(name)>\n"
+    text += escaped(withoutColors(problem.text), isAttribute: false) + "</\(name)>\n"
     if !test.output.isEmpty {
-      text += "      <system-out>\(escaped(test.output))</system-out>\n"
+      text += "      <system-out>\(escaped(test.output, isAttribute: false))</system-out>\n"
     }
     return text + "    </testcase>\n"
   }
 
   /// Text as XML 1.0 has it; a character that it cannot hold is written as a script would: `\u{1B}`.
-  static func escaped(_ text: String) -> String {
+  ///
+  /// - Parameter isAttribute: whether readers would make blanks of its newlines and tabs.
+  static func escaped(_ text: String, isAttribute: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -53,8 +55,9 @@ enum JUnit {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
+      case "\n" where isAttribute: result += "&#10;"
+      case "\t" where isAttribute: result += "&#9;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r": result += "&#13;"
       case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}":
         result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
