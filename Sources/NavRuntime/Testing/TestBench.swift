@@ -50,8 +50,9 @@ final class TestBench {
     let (end, duration) = time { try TestBench.check(body()) }
     var result = TestResult(name: name, span: span, failure: nil, duration: duration)
     if case .failed(let failure) = end { result.failure = failure }
-    if case .left(let status) = end, status != 0 {
-      result.failure = Failure(.fail, Wording.testQuit(status), span: span)
+    if case .left(let status) = end {
+      result.quitStatus = status
+      if status != 0 { result.failure = Failure(.fail, Wording.testQuit(status), span: span) }
     }
     do {
       try restore?()

@@ -10,6 +10,8 @@ public struct TestResult {
   public var failure: Failure?
   /// How long its block took, by `Configuration.clock`.
   public var duration: Duration
+  /// The status with which it has left the program; of another than 0 it has failed.
+  public var quitStatus: Int32?
 }
 
 extension Interpreter {

@@ -66,17 +66,13 @@ struct ScriptRun {
     if !expectations.isEmpty {
       return try report(compared(expectations, result, session.interpreter, took))
     }
-    let count = result.passedTests + result.failedTests.count
-    var problem = problem(of: result)
-    if count + result.skippedTests == 0 {
-      guard isWanted else { return }
-      return try report(TestCase(script: path, duration: took, problem: problem, output: ""))
-    }
-    if problem != nil, problem?.isError == false {
-      problem?.message += " (outside of its tests)"
-    }
-    guard let problem else { return }
-    try report(TestCase(script: path, duration: took - inTests, problem: problem))
+    // What is wrong outside of tests is one more, and a script without any is one itself.
+    let count = result.passedTests + result.failedTests.count + result.skippedTests
+    let (output, errors) = capture.takeStreams()
+    let problem = problem(of: result, errors)
+    guard problem != nil || (count == 0 && isWanted) else { return }
+    try report(
+      TestCase(script: path, duration: took - inTests, problem: problem, output: output))
   }
 
   /// What a session is given; what a script prints is kept.
@@ -103,20 +99,19 @@ struct ScriptRun {
 
   // MARK: What is wrong
 
-  /// What is wrong outside of tests. Its text is all that the script has said on standard error, to
+  /// What is wrong outside of tests. Its text is what the script has said on standard error, to
   /// which the diagnostic belongs that ended it.
-  private func problem(of result: RunResult) -> TestCase.Problem? {
-    let errors = result.diagnostics.filter { $0.severity == .error }
-    if let first = errors.first {
-      return .init(message: first.message, text: capture.take(), isError: true)
+  private func problem(of result: RunResult, _ errors: String) -> TestCase.Problem? {
+    if let first = result.diagnostics.first(where: { $0.severity == .error }) {
+      return .init(message: first.message, text: errors, isError: true)
     }
-    if let failure = result.failure {
-      return .init(message: failure.message, text: capture.take())
-    }
-    let hasFailed = !result.failedTests.isEmpty
-    guard result.status != 0, !hasFailed || result.status != 1 else { return nil }
+    if let failure = result.failure { return .init(message: failure.message, text: errors) }
+    let isByTests = result.status == 1 && !result.failedTests.isEmpty
+    // A test that quits has failed already.
+    let isByTest = result.failedTests.last?.quitStatus != nil
+    guard result.status != 0, !isByTests, !isByTest else { return nil }
     let message = "the script quit with status \(result.status)"
-    return .init(message: message, text: capture.take() + "error: \(message)\n")
+    return .init(message: message, text: errors + "error: \(message)\n")
   }
 
   private func compared(

@@ -32,7 +32,7 @@ final class TestReport {
     failed += 1
     let title = test.name.map { ": \($0)" } ?? ""
     let line = shown(test.script + title) + " (\(test.duration.inSeconds) s)"
-    var text = paint("FAIL", "1;31") + "  " + line + "\n" + problem.text
+    var text = paint("FAIL", "1;31") + "  " + line + "\n" + TestReport.tail(problem.text)
     if !test.output.isEmpty { text += TestReport.quoted(test.output) }
     try write(text + "\n")
   }
@@ -60,9 +60,19 @@ final class TestReport {
     var text = "  printed:\n"
     if rest > 0 { text += "    … \(rest) lines before\n" }
     for line in lines.suffix(ProgramLimits.testLines) {
-      text += "    " + String(line).showingControls(keepsLines: false) + "\n"
+      let shown = line.prefix(ProgramLimits.testColumns)
+      text += "    " + shown + (shown.endIndex < line.endIndex ? "…" : "") + "\n"
     }
     return text
+  }
+
+  /// The last part of what a script has told; the error that ended it comes last.
+  private static func tail(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.count - ProgramLimits.testErrorLines
+    guard rest > 0 else { return text }
+    return "… \(rest) lines before\n"
+      + lines.suffix(ProgramLimits.testErrorLines).joined(separator: "\n")
   }
 
   private func shown(_ text: String) -> String { text.showingControls(keepsLines: false) }
