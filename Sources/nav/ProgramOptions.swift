@@ -80,7 +80,7 @@ extension ProgramOptions {
       Flag("echo", summary: "print each statement to standard error before it runs"),
       Flag(
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        summary: "always, auto or never"),
+        summary: "when to use colours"),
       Flag("help", short: "h", summary: "print this help"),
     ])
 }

@@ -22,7 +22,7 @@ struct PlaceTests {
       try $0.back(); try $0.report()
     },
     {
-      try $0.back(); try $0.back(); try $0.forward()
+      try $0.back(); try $0.forward(); try $0.forward()
     },
     { try? $0.report(.id(StubProject.missingTable)) },
     {

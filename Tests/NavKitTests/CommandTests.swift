@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test func `help keeps to the width of a screen`() {
-    let words = ["language", "strings", "errors", "formats", "tests", "##", "mstr", "core", "session", "shell"]
+    let words = [
+      "language", "strings", "errors", "formats", "tests", "##", "mstr", "core", "session", "shell",
+    ]
     for text in [output(of: "help")] + words.map({ output(of: "help \"\($0)\"") }) {
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }

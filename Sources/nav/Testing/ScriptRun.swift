@@ -59,6 +59,8 @@ struct ScriptRun {
     if let place = plan.connection {
       do { try session.connect(to: place) } catch { throw session.failure(of: error) }
     }
+    // The echo of several scripts is one log, in which a comment tells whose it is.
+    configuration.echo?("# \(path.showingControls(keepsLines: false))\n")
     let start = configuration.clock()
     let result = try session.interpreter.run([Source(name: path, bytes: bytes)])
     if let failure = result.failure, failure.kind == .interrupt { throw failure }
@@ -151,7 +153,7 @@ struct ScriptRun {
       }
       return TestCase(
         script: run.path, name: result.name, duration: result.duration, problem: problem,
-        output: run.capture.take())
+        output: problem == nil ? "" : run.capture.take())
     }
   }
 }
