@@ -169,6 +169,15 @@ struct TestCommandTests {
       results.all[1].failure?.details == ["and what it has left cannot be put back: it is gone"])
   }
 
+  @Test func `what no statement is to blame for has the place of the test`() {
+    let results = Results()
+    let clock = FakeClock()
+    let bench = bench(clock, results) { $0.tests.timeout = .seconds(2) }
+    bench.run("print a\ntest \"false\" { 1 > 2 }\ntest \"late\" {\n  wait 3\n}")
+    let places = results.all.map { bench.interpreter.sources.text($0.failure!.span!) }
+    #expect(places == ["test \"false\"", "test \"late\""])
+  }
+
   @Test func `output that cannot be written is no failure of a test`() {
     let bench = bench {
       $0.output = { _ in throw Failure(.io, "the disk is full") }

@@ -32,8 +32,8 @@ final class TestBench {
     skipped = 0
   }
 
-  /// Runs a test. Its failure is noted and told, not thrown; a failure of who hosts it, an interrupt,
-  /// `quit` and a closed pipe are thrown once the surroundings are restored.
+  /// Runs a test. Its failure is noted and told, not thrown. What is no failure of a test, such as an
+  /// interrupt, `quit` and a closed pipe, is thrown once the surroundings are restored.
   func run(
     _ name: String, at span: Span, output: TextOutput, _ body: () throws -> Value
   ) throws {
@@ -65,6 +65,8 @@ final class TestBench {
       }
     }
     if case .stopped(let error) = end { throw error }
+    // What no statement is to blame for has the place of the test.
+    if result.failure?.span == nil { result.failure?.span = span }
     try record(result, output)
     if case .left(let status) = end { throw Quit(status: status) }
   }

@@ -32,7 +32,12 @@ struct Test {
         break
       }
     }
-    if let file { try file.write(JUnit.document(report.cases)) }
+    do {
+      try file?.write(JUnit.document(report.cases))
+    } catch let failure as Failure {
+      let status = Nav.end(failure)
+      ended = ended ?? status
+    }
     if report.cases.isEmpty, ended == nil, let filter = options.string("filter") {
       Files.writeError("nav: error: no test is like \"\(filter)\"\n".showingControls())
       ended = 2
