@@ -91,6 +91,12 @@ package final class FetchedController {
     delegate?.currentObjectChanged(current.object)
   }
 
+  /// Has the history and the position that it had at another time; nobody is told.
+  func go(to steps: [Step], position: Int) {
+    self.steps = steps
+    self.position = position
+  }
+
   /// Forgets the last of what is ahead.
   func forgetLastForward() { if stepsForward > 0 { steps.removeLast() } }
 

@@ -82,7 +82,7 @@ extension EmbedHost {
   }
 
   /// Shows a controller again that is now the top one, and reports its object (S13's prose).
-  private func putInPlace(
+  func putInPlace(
     _ vc: FetchedController, _ view: EmbedView, _ expression: String, in session: Session
   ) {
     session.mMicroStrategyVC.view = view
@@ -94,7 +94,7 @@ extension EmbedHost {
   }
 
   /// Runs a result again that was given up, before anything goes to it.
-  private func revive(
+  func revive(
     _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose, in session: Session
   ) throws(EmbedError) {
     guard step.box.content == nil else { return }

@@ -23,7 +23,9 @@ struct Completer {
     } else {
       candidates = self.candidates(in: context)
     }
-    guard !candidates.isEmpty else { return nil }
+    guard !candidates.isEmpty else {
+      return hint(context).map { Completion(start: start, candidates: [], hint: $0) }
+    }
     let sorted = Set(candidates).sorted { $0.text < $1.text }
     return Completion(start: start, candidates: sorted)
   }
@@ -57,8 +59,11 @@ struct Completer {
     of call: Call, flag: Name?, _ context: CursorContext
   ) -> [Completion.Candidate] {
     let script = context.script
-    guard let signature = session.interpreter.commands[script.text(of: call.name)]?.signature
-    else { return [] }
+    let command = script.text(of: call.name)
+    if let definition = session.interpreter.help(onDefinition: command) {
+      return arguments(of: definition, context)
+    }
+    guard let signature = session.interpreter.commands[command]?.signature else { return [] }
     let type: ParameterType
     let name: String
     if let flag = flag.flatMap({ signature.flag(script.text(of: $0)) }), let flagType = flag.type {
@@ -71,10 +76,19 @@ struct Completer {
     if !type.words.isEmpty { return words(context.text, among: type.words) }
     if type.contains(.onOff) { return words(context.text, among: ["off", "on"]) }
     if signature.name == "help" {
-      return words(context.text, among: session.interpreter.commands.names)
+      return words(
+        context.text,
+        among: session.interpreter.commands.names + session.interpreter.definitionNames)
     }
+    return values(of: name, in: signature, context)
+  }
+
+  /// What an argument can be by the name of its parameter.
+  private func values(
+    of name: String, in signature: Signature? = nil, _ context: CursorContext
+  ) -> [Completion.Candidate] {
     switch name {
-    case "target" where signature.name == "report":
+    case "target" where signature?.name == "report":
       return objects(context) { $0.isReport || $0.isFolder }
     case "target": return objects(context) { _ in true }
     case "folder", "--in": return objects(context) { $0.isFolder }
@@ -82,6 +96,32 @@ struct Completer {
     case "file", "place": return files(context)
     default: return []
     }
+  }
+
+  /// The words of a parameter's comment, or what commands take for a parameter of its name.
+  private func arguments(
+    of definition: DefinitionHelp, _ context: CursorContext
+  ) -> [Completion.Candidate] {
+    guard context.position < definition.parameters.count else { return [] }
+    let parameter = definition.parameters[context.position]
+    if !parameter.choices.isEmpty { return words(context.text, among: parameter.choices) }
+    return values(of: parameter.name, context)
+  }
+
+  /// How the definition is called whose argument stands at the cursor, and what is said of it.
+  private func hint(_ context: CursorContext) -> String? {
+    guard case .argument(let call, _) = context.place,
+      let definition = session.interpreter.help(
+        onDefinition: context.script.text(of: call.name))
+    else { return nil }
+    var hint = definition.synopsis
+    if context.position < definition.parameters.count {
+      let parameter = definition.parameters[context.position]
+      if !parameter.summary.isEmpty {
+        hint += "  (\(parameter.name.uppercased()): \(parameter.summary))"
+      }
+    }
+    return shownText(hint)
   }
 
   /// The parameter that an argument goes to; values of flags are not counted.

@@ -6,11 +6,14 @@ public struct Completion: Equatable, Sendable {
   public var start: Int
   /// What could stand there, sorted.
   public var candidates: [Candidate]
+  /// What to show where nothing can be completed: how a definition is called.
+  public var hint: String?
 
   /// Makes a completion.
-  public init(start: Int, candidates: [Candidate]) {
+  public init(start: Int, candidates: [Candidate], hint: String? = nil) {
     self.start = start
     self.candidates = candidates
+    self.hint = hint
   }
 
   /// One thing that could stand there.

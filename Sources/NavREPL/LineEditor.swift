@@ -144,8 +144,11 @@ internal import Glibc
 
   private func completeAtCursor() -> UInt8 {
     let (text, cursor) = line
-    guard let completion = complete(text, cursor), !completion.candidates.isEmpty else {
-      return UInt8(CC_REFRESH_BEEP)
+    guard let completion = complete(text, cursor) else { return UInt8(CC_REFRESH_BEEP) }
+    if completion.candidates.isEmpty {
+      guard let hint = completion.hint else { return UInt8(CC_REFRESH_BEEP) }
+      emit("\r\n" + hint + "\r\n")
+      return UInt8(CC_REDISPLAY)
     }
     if let edit = completion.edit(of: text, at: cursor) {
       unsafe el_cursor(editor, Int32(edit.deletedAfter))

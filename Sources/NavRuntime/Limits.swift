@@ -46,6 +46,10 @@ public struct Limits: Sendable {
   static let shownLength = 120
   /// Names that a message lists.
   static let shownNames = 12
+  /// Lines that the comparison of a test's output shows.
+  static let shownDifferences = 20
+  /// Pairs of lines that it compares for the shortest difference; longer texts are shown as changed.
+  static let comparedLines = 1_000_000
   /// Columns of `help`'s and `usage`'s text.
   static let helpColumn = 24
   /// The most words of a choice that `help` lists.

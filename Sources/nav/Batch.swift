@@ -19,6 +19,7 @@ struct Batch {
     configuration.readInput = Files.readInput
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
     configuration.isRestricted = options.flag("restricted")
+    if options.flag("echo") { configuration.echo = Files.writeError }
     configuration.environment = { Environment.all }
     configuration.now = Clock.now
     configuration.showsControlCharacters = Terminal.isOutput

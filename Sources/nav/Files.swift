@@ -8,16 +8,21 @@ internal import NavKit
 enum Files {
   /// The bytes of a file; `~/` at the start of its path is the home directory.
   ///
-  /// - Parameter limit: the most bytes that are read; one more is an error.
-  static func read(_ path: String, limit: Int = ProgramLimits.fileBytes) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: the most bytes that are read; one more is an error.
+  ///   - isInterrupted: whether a signal that comes while it waits ends the wait.
+  static func read(
+    _ path: String, limit: Int = ProgramLimits.fileBytes,
+    isInterrupted: () -> Bool = { Signals.isInterrupted }
+  ) throws -> [UInt8] {
     let place = HomeFolder.expanding(path, home: Environment["HOME"])
     var descriptor: Int32
     repeat {
       descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC)
-    } while try descriptor < 0 && goesOn(errno)
+    } while try descriptor < 0 && goesOn(errno, isInterrupted)
     guard descriptor >= 0 else { throw cannotRead(quoted(path), errno) }
     defer { close(descriptor) }
-    return try readAll(descriptor, quoted(path), limit)
+    return try readAll(descriptor, quoted(path), limit, isInterrupted)
   }
 
   /// A script's source: a path, or all of standard input. One that cannot be read is wrong usage.
@@ -38,7 +43,8 @@ enum Files {
   }
 
   private static func readAll(
-    _ descriptor: Int32, _ name: String, _ limit: Int
+    _ descriptor: Int32, _ name: String, _ limit: Int,
+    _ isInterrupted: () -> Bool = { Signals.isInterrupted }
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
@@ -53,7 +59,9 @@ enum Files {
       if count == 0 { return bytes }
       if count < 0 {
         let code = errno
-        if try goesOn(code) || isReady(descriptor, Int16(POLLIN), after: code) { continue }
+        if try goesOn(code, isInterrupted) || isReady(descriptor, Int16(POLLIN), after: code) {
+          continue
+        }
         throw cannotRead(name, code)
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -64,9 +72,9 @@ enum Files {
   }
 
   /// Whether an error is a signal that changes nothing; throws where it is an interrupt.
-  private static func goesOn(_ code: Int32) throws -> Bool {
+  private static func goesOn(_ code: Int32, _ isInterrupted: () -> Bool) throws -> Bool {
     guard code == EINTR else { return false }
-    if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+    if isInterrupted() { throw Failure(.interrupt, "interrupted") }
     return true
   }
 
@@ -100,7 +108,7 @@ enum Files {
 
   /// Writes all of a text; answers the system's error number where it cannot. An interrupt ends a
   /// write to a reader that does not read; a message about it is still tried.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       var written = 0

@@ -31,6 +31,7 @@ enum ProgramOptions {
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never; auto heeds NO_COLOR"),
       Flag("restricted", summary: "neither write files nor connect elsewhere"),
+      Flag("echo", summary: "print each statement to standard error before it runs"),
       Flag("version", summary: "print the version"),
       Flag("help", short: "h", summary: "print this help"),
     ],
@@ -53,14 +54,46 @@ enum ProgramOptions {
     ])
 }
 
+extension ProgramOptions {
+  /// `nav test PATH…`: runs scripts, and tells which tests fail.
+  static let test = Signature(
+    "nav test", "Runs scripts of tests, each in a session of its own: status 1 where a test fails",
+    group: "nav",
+    parameters: [
+      // Optional for the sake of --help; the run itself asks for one.
+      Parameter(
+        "paths", .string, "scripts, or folders of them; names that begin with _ are left out",
+        isOptional: true, isRepeated: true)
+    ],
+    flags: [
+      Flag(
+        "filter", .string, valueName: "GLOB",
+        summary: "only tests of such names, and scripts without tests of such paths"),
+      Flag(
+        "timeout", .real, valueName: "SECONDS",
+        summary: "what takes longer has failed: a test, or the rest of a script"),
+      Flag("junit", .string, valueName: "FILE", summary: "write the results as JUnit's XML"),
+      Flag(
+        "connect", .string, valueName: "PLACE",
+        summary: "open a ConnectionInfo.plist or a project directory before each script"),
+      Flag("restricted", summary: "neither write files nor connect elsewhere"),
+      Flag("echo", summary: "print each statement to standard error before it runs"),
+      Flag(
+        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+        summary: "when to use colours"),
+      Flag("help", short: "h", summary: "print this help"),
+    ])
+}
+
 /// The first words that are no script but a program of their own.
 enum Subcommand: String, CaseIterable {
-  case check
+  case check, test
 
   /// How it is called.
   var signature: Signature {
     switch self {
     case .check: ProgramOptions.check
+    case .test: ProgramOptions.test
     }
   }
 }

@@ -82,6 +82,15 @@ enum Signals {
     unblock(ends + [SIGINT, SIGWINCH])
   }
 
+  /// Wakes system calls that wait, every so many milliseconds, so that they look at the time.
+  static func tick(every milliseconds: Int) {
+    handle(SIGALRM) { _ in }
+    unblock([SIGALRM])
+    let step = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
+    var timer = itimerval(it_interval: step, it_value: step)
+    unsafe setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+  }
+
   /// A clock that only goes forward; safe in a signal handler.
   private static func milliseconds() -> Int {
     var time = timespec()

@@ -35,7 +35,7 @@ import Testing
       "data", "rows", "sql", "show", "screen", "scroll", "resize", "rotate", "device", "trace",
       "help", "history", "timing", "quit", "exit", "print", "count", "range", "keys", "sorted",
       "join", "split", "type", "number", "round", "min", "max", "sum", "lower", "upper", "now",
-      "read", "source", "do",
+      "read", "source", "do", "test",
     ]
     #expect(names.isSuperset(of: expected), "\(Set(expected).subtracting(names))")
   }
@@ -54,8 +54,10 @@ import Testing
   }
 
   @Test func `help keeps to the width of a screen`() {
-    let words = ["language", "strings", "errors", "formats", "mstr", "core", "session", "shell"]
-    for text in [output(of: "help")] + words.map({ output(of: "help \($0)") }) {
+    let words = [
+      "language", "strings", "errors", "formats", "tests", "##", "mstr", "core", "session", "shell",
+    ]
+    for text in [output(of: "help")] + words.map({ output(of: "help \"\($0)\"") }) {
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
     // The overview and the prompt's line fit a terminal of 24 lines.

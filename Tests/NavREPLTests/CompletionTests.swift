@@ -44,6 +44,29 @@ import Testing
     #expect(offers("walk|") == ["walk-all"])
   }
 
+  @Test func `arguments of definitions`() throws {
+    let text = """
+      ## Opens things.
+      ## kind: report | document
+      ## limit: how many
+      def busiest kind limit = 3 folder = "/" { }
+      """
+    _ = try session.interpreter.run([Source(name: "-c", text: text)])
+    #expect(offers("busiest |") == ["document", "report"])
+    #expect(offers("print (busiest re|") == ["report"])
+    #expect(offers("busiest report 3 fau|") == ["Faults/"])
+    #expect(offers("help bus|") == ["busiest"])
+    func hint(_ text: String) -> String? {
+      Completer(session).completion(of: text, at: text.utf8.count)?.hint
+    }
+    let synopsis = "busiest KIND [LIMIT = 3] [FOLDER = \"/\"]"
+    #expect(hint("busiest report ") == synopsis + "  (LIMIT: how many)")
+    #expect(hint("busiest report 3 nothing-like-it") == synopsis)
+    #expect(hint("busiest a b c d") == synopsis)
+    #expect(hint("busiest ") == nil, "there are candidates")
+    #expect(hint("print x") == nil && hint("busiest") == nil)
+  }
+
   @Test func `of a report only reports and the folders on their way`() throws {
     let offered = offers("report |")
     #expect(offered.contains("\"By Origin/\"") && offered.contains("Destinations"))

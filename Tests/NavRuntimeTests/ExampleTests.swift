@@ -8,7 +8,7 @@ struct ExampleTests {
     #expect(
       Self.names == [
         "print", "count", "range", "keys", "sorted", "join", "split", "type", "number", "round",
-        "min", "max", "sum", "lower", "upper", "now", "read", "source", "do",
+        "min", "max", "sum", "lower", "upper", "now", "read", "source", "do", "test",
       ])
   }
 

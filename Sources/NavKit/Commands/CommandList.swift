@@ -7,6 +7,8 @@ enum CommandGroup {
   static let teaching = "Teaching"
   static let shell = "Shell"
   static let core = "Core"
+  /// Not of commands: the script's own.
+  static let definitions = "Definitions"
 
   static let all = [primitives, session, content, screen, teaching, shell, core]
 }

@@ -39,6 +39,13 @@ extension Session {
   }
 
   private func helpText(for word: String) -> String? {
+    // A definition takes the place of a command of its name.
+    if let definition = interpreter.help(onDefinition: word) { return page(definition) }
+    if word.lowercased() == CommandGroup.definitions.lowercased(),
+      !interpreter.definitionNames.isEmpty
+    {
+      return definitions(limit: .max).joined(separator: "\n")
+    }
     if let command = interpreter.commands[word] {
       let text = command.signature.help
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
@@ -88,9 +95,12 @@ extension Session {
       }
       lines.append(line)
     }
+    if !interpreter.definitionNames.isEmpty {
+      lines += [""] + definitions(limit: KitLimits.helpDefinitions)
+    }
     lines += [
       "", "help NAME explains a command or keyword, help GROUP lists a group;",
-      "help language, strings, errors, formats, mstr are pages of their own",
+      "help language, strings, errors, formats, tests, mstr are pages of their own",
     ]
     return lines.joined(separator: "\n")
   }

@@ -4,7 +4,7 @@ enum HelpTopics {
     "language": language, "expressions": language, "variables": language, "blocks": language,
     "strings": strings, "quotes": strings, "errors": errors, "status": errors,
     "formats": formats, "format": formats, "csv": formats, "json": formats, "mstr": urls,
-    "paths": urls,
+    "paths": urls, "tests": tests, "testing": tests, "comments": comments, "##": comments,
   ]
 
   private static let language = """
@@ -48,6 +48,31 @@ enum HelpTopics {
       nav --format csv -c 'report; data' > report.csv
       nav --format jsonl -c 'ls'
     print writes text under every format.
+    """
+
+  private static let tests = """
+    test "NAME" { … } runs a block of checks. One that fails is told and counted,
+    and the script goes on; it ends with status 1. What a test has opened is left
+    again after it, and a failed load dismissed.
+      test "sixteen carriers" { report; expect (rows) == 16 }
+      for o in (ls) { test "opens $o.name" { open $o.id } }
+    nav test PATH… runs scripts, or all in a folder, each in a session of its own:
+      nav test checks/ --junit results.xml --filter "*carrier*" --timeout 10
+    A script without tests is one itself. With comments # expect: TEXT (a line of
+    the output), # error: TEXT (on this line), # exit: STATUS it is compared with
+    them; # args: # input: # env: # format: say what it is given.
+    --echo prints each statement before it runs, for logs.
+    """
+
+  private static let comments = """
+    # begins a comment. Lines of ## directly over a def are its help:
+      ## Opens one of the busiest reports.
+      ## kind: report | document
+      ## limit: how many of them
+      def busiest kind limit = 3 { … }
+    help busiest shows them; a line NAME: … explains a parameter. Tab completes
+    words parted by |, and what parameters called target, folder, file or place
+    take as those of commands do; else it shows how the def is called.
     """
 
   private static let urls = """

@@ -56,6 +56,7 @@ public final class Session {
     configuration.adviceOnCommand = { BorrowedWords.advice[$0.lowercased()] }
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(living(command)) }
+    surroundTests()
     host.isHeld = { [weak self] instance in self?.isHeld(instance) ?? false }
   }
 

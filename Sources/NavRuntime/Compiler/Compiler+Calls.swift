@@ -306,10 +306,13 @@ extension Compiler {
       isChecking: builder.isChecking)
     swap(&builder, &other)
     builder.place = span
+    let isTest = entersTest
+    entersTest = false
     let scope = openScope()
     let result = builder.allocate()
     for (place, id) in statements.enumerated() {
       let statement = script[id]
+      if isTest { echo(statement, depth: 1) }
       guard place == statements.count - 1 else {
         self.statement(statement)
         continue
@@ -356,6 +359,9 @@ extension Compiler {
     let text = script.text(of: name)
     let parameters = definition.parameters.map { script.text(of: script[$0].name) }
     let required = definition.parameters.count { script[$0].defaultValue == nil }
+    let defaults = definition.parameters.compactMap { parameter in
+      script[parameter].defaultValue.map { script[$0].span }
+    }
     if let old = unit.globals.definitions[text] {
       if old.isNew {
         report(
@@ -368,7 +374,8 @@ extension Compiler {
         define(
           name,
           DefinitionInfo(
-            index: old.index, parameters: parameters, requiredCount: required, span: name.span))
+            index: old.index, parameters: parameters, requiredCount: required, defaults: defaults,
+            span: name.span))
         return
       }
     } else if commands[text] != nil {
@@ -378,7 +385,7 @@ extension Compiler {
       name,
       DefinitionInfo(
         index: unit.firstFunction + unit.functions.count, parameters: parameters,
-        requiredCount: required, span: name.span))
+        requiredCount: required, defaults: defaults, span: name.span))
     unit.functions.append(Function(name: text))
   }
 

@@ -16,6 +16,10 @@ struct Compiler: ~Copyable {
   let isPrompt: Bool
   /// What the host says of a command that there is not.
   let advise: (String) -> String?
+  /// Whether statements are echoed before they run.
+  let echoes: Bool
+  /// Whether the next block is a test's whose statements are echoed.
+  var entersTest = false
 
   var variables = Variables()
   var names = Names()
@@ -36,13 +40,15 @@ struct Compiler: ~Copyable {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isChecking: Bool, advise: @escaping (String) -> String?, pause: @escaping () throws -> Void,
+    isChecking: Bool, echoes: Bool = false, advise: @escaping (String) -> String?,
+    pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
     patience = Patience(pause)
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
+    self.echoes = echoes
     self.advise = advise
     script = .empty
     builder = FunctionBuilder(
@@ -112,6 +118,7 @@ struct Compiler: ~Copyable {
     enter(script)
     for id in script.statements {
       let statement = script[id]
+      echo(statement, depth: 0)
       if case .command(let call) = statement.kind, number(script[call].name) == source {
         // Its statements stand in its place.
         let included = inclusions[nextInclusion]
@@ -123,6 +130,7 @@ struct Compiler: ~Copyable {
         }
         continue
       }
+      entersTest = opensTest(statement)
       self.statement(statement, isTopLevel: true)
       if case .def = statement.kind { continue }
       builder.emit(Instruction(.endStatement), statement.span)

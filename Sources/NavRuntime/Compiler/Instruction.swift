@@ -128,6 +128,8 @@ enum Operation: UInt8 {
   case fail
   /// An expectation is not met: b & 1, r[a] and r[a + 1] were compared; b & 2, r[a + 2] says why
   case failExpectation
+  /// A statement begins that is echoed: a, how deep in tests it stands.
+  case beginStatement
   /// A statement at top level has ended.
   case endStatement
   /// Carries operands of the instruction before.

@@ -34,6 +34,13 @@ public struct Configuration {
   public var workingDirectory = ""
   /// The time, in ISO 8601.
   public var now: () -> String = { "1970-01-01T00:00:00Z" }
+  /// A clock that only goes forward, since a moment of its own choice: the times of tests.
+  public var clock: @Sendable () -> Duration = { MonotonicClock.now }
+  /// What runs of the tests of a program, and who is told.
+  public var tests = TestPlan()
+  /// Gets the text of each statement before it runs, each line with its newline; without it nothing
+  /// is echoed.
+  public var echo: ((String) -> Void)?
   /// Lays out a page of records as a text table, and keeps the widths of the first page in the
   /// columns for the later ones; the default counts a character as one cell.
   public var tabulate: (inout TextTable) throws -> String = { $0.laidOut { $0.count } }
@@ -52,4 +59,10 @@ public struct Configuration {
 /// How values are printed.
 public enum OutputFormat: String, Sendable, CaseIterable {
   case text, csv, json, jsonl, markdown
+}
+
+/// The time since the first look at it.
+private enum MonotonicClock {
+  private static let start = ContinuousClock.now
+  static var now: Duration { start.duration(to: .now) }
 }

@@ -36,9 +36,13 @@ extension Interpreter {
       result.failure = Failure(.usage, Wording.running)
       return result
     }
+    let deadline = machine.tests.deadline
+    _ = deadline?.begin()
+    defer { deadline?.resume(nil) }
     let unit = compile(program, isPrompt: isPrompt)
     if let interruption = unit.interruption {
-      let failure = interruption as? Failure ?? Failure(.interrupt, Wording.interrupted)
+      let failure = explained(
+        interruption as? Failure ?? Failure(.interrupt, Wording.interrupted))
       result.failure = failure
       result.status = Interpreter.status(of: failure)
       report([diagnostic(of: failure)])
@@ -53,6 +57,7 @@ extension Interpreter {
     let before = globals.variables
     install(unit)
     defer { forgetUnset(before) }
+    machine.tests.reset()
     do {
       do {
         _ = try machine.runMain(unit.main)
@@ -68,6 +73,7 @@ extension Interpreter {
       result.status = quit.status
       result.hasQuit = true
     } catch let failure as Failure {
+      let failure = explained(failure)
       result.failure = failure
       result.status = Interpreter.status(of: failure)
       report([diagnostic(of: failure)])
@@ -76,7 +82,24 @@ extension Interpreter {
     } catch {
       result.status = 1
     }
+    take(&result)
     return result
+  }
+
+  /// Adds what has come of the program's tests: with one that failed it does not end well.
+  private func take(_ result: inout RunResult) {
+    result.passedTests = machine.tests.passed
+    result.failedTests = machine.tests.failed
+    result.skippedTests = machine.tests.skipped
+    if result.status == 0, !result.failedTests.isEmpty { result.status = 1 }
+  }
+
+  /// An interrupt as what it was, where it was the time that had passed.
+  private func explained(_ failure: Failure) -> Failure {
+    guard failure.kind == .interrupt, machine.tests.deadline?.hasInterrupted == true else {
+      return failure
+    }
+    return machine.tests.timedOut(at: failure.span)
   }
 
   /// The exit status of an uncaught error.
@@ -126,7 +149,7 @@ extension Interpreter {
     let holder = Holder(loader)
     var compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
-      isPrompt: isPrompt, isChecking: isChecking,
+      isPrompt: isPrompt, isChecking: isChecking, echoes: configuration.echo != nil,
       advise: configuration.adviceOnCommand,
       pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })

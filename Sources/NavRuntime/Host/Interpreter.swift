@@ -4,7 +4,7 @@ public import NavSyntax
 ///
 /// It keeps top-level variables and definitions between submissions. One thread uses it at a time.
 public final class Interpreter {
-  /// What the host decided.
+  /// What the host decided; its interrupt also tells that a test has taken too long.
   public let configuration: Configuration
   let machine: Machine
   /// The names at top level.
@@ -16,10 +16,19 @@ public final class Interpreter {
 
   /// Makes an interpreter.
   public init(configuration: Configuration, commands: CommandTable = .core) {
+    var configuration = configuration
+    let deadline = configuration.tests.timeout.map {
+      Deadline($0, clock: configuration.clock, interrupt: configuration.interrupt)
+    }
+    if let deadline { configuration.interrupt = { deadline.isOver } }
     self.configuration = configuration
     self.commands = commands
-    machine = Machine(configuration)
+    machine = Machine(configuration, deadline: deadline)
     defineHostVariables()
+    machine.tests.report = { [unowned self] result in
+      if let diagnostic = diagnostic(of: result) { report([diagnostic]) }
+    }
+    watchStatements()
   }
 
   /// The commands that programs see from now on.
@@ -39,6 +48,13 @@ public final class Interpreter {
     get { machine.afterStatement }
     set { machine.afterStatement = newValue }
   }
+
+  /// Called before each `test`; what it answers is called after it, whatever has happened in it. An
+  /// error there is a failure of the test.
+  public var beforeTest: (() throws -> (() throws -> Void))? {
+    get { machine.tests.prepare }
+    set { machine.tests.prepare = newValue }
+  }
 }
 
 /// How a program ended.
@@ -51,4 +67,10 @@ public struct RunResult {
   public var failure: Failure?
   /// Whether the program asked to quit.
   public var hasQuit: Bool
+  /// How many of its tests passed.
+  public var passedTests = 0
+  /// Its tests that failed.
+  public var failedTests: [TestResult] = []
+  /// How many of its tests were not wanted.
+  public var skippedTests = 0
 }

@@ -137,12 +137,12 @@ extension Machine {
 
       case .jump: unsafe pc += i.wide
       case .jumpBack:
-        unsafe pc += i.wide
         fuel -= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
         }
+        unsafe pc += i.wide
       case .jumpIfFalse:
         if case .boolean(let truth) = unsafe r[Int(i.a)] {
           if !truth { unsafe pc += i.wide }
@@ -321,6 +321,9 @@ extension Machine {
       case .failExpectation:
         unsafe frame.pointee.pc = pc
         throw unsafe unmet(i, r)
+      case .beginStatement:
+        unsafe frame.pointee.pc = pc
+        try unsafe begin(i, Int(frame.pointee.function), pc)
       case .endStatement:
         unsafe frame.pointee.pc = pc
         try checkInterrupt()

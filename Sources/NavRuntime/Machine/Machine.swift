@@ -22,6 +22,10 @@ internal import NavSyntax
   private let interrupt: @Sendable () -> Bool
   var format: OutputFormat
   var afterStatement: (() throws -> Void)?
+  /// Called before each statement that is echoed, with how deep in tests it stands.
+  var beforeStatement: ((Span, Int) throws -> Void)?
+  /// The tests of programs.
+  let tests: TestBench
   /// The value that `$_` gives.
   var lastPrinted = Value.nil
 
@@ -59,8 +63,9 @@ internal import NavSyntax
   /// What marks a variable or an argument that has no value.
   let unset = Closure(function: -1, frame: -1, serial: -1, base: -1)
 
-  init(_ configuration: Configuration) {
+  init(_ configuration: Configuration, deadline: Deadline? = nil) {
     self.configuration = configuration
+    tests = TestBench(configuration, deadline: deadline)
     format = configuration.format
     allowance = configuration.limits.memory ?? 0
     memoryLimit = configuration.limits.memory

@@ -1,15 +1,15 @@
 /// A pattern of `*` and `?` that stands for a whole string, whatever the case.
-struct Glob {
+package struct Glob {
   private let pattern: [Character]
 
   /// Makes a pattern.
-  init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
+  package init(_ pattern: String) { self.pattern = Array(pattern.lowercased()) }
 
   /// Whether a string is like the pattern. What stands between two `*` is found in time that grows
   /// with both lengths added, unless it holds a `?`: then with both multiplied, at worst.
   ///
   /// `pause` is called now and then, to look at an interrupt.
-  func matches(_ string: String, pause: @escaping () throws -> Void) throws -> Bool {
+  package func matches(_ string: String, pause: @escaping () throws -> Void) throws -> Bool {
     var patience = Patience(pause)
     var text: [Character] = []
     for character in string.lowercased() {

@@ -1,0 +1,108 @@
+// What a script says of its own definitions: `##` comments, and the parameters with their defaults.
+
+internal import NavSyntax
+
+/// What `help` and completion tell of a `def`.
+///
+/// ```
+/// ## Opens the busiest reports.
+/// ## kind: report | document
+/// ## limit: how many
+/// def busiest kind limit = 3 { … }
+/// ```
+public struct DefinitionHelp {
+  /// Its name.
+  public var name: String
+  /// Its parameters, the required ones first.
+  public var parameters: [Parameter]
+  /// The lines of its comment that are about no parameter.
+  public var text: [String]
+
+  /// A parameter of a `def`.
+  public struct Parameter {
+    /// Its name.
+    public var name: String
+    /// Its default as it is written; `nil` where it must be given.
+    public var defaultText: String?
+    /// What the comment's line `name: …` says of it.
+    public var summary = ""
+
+    /// The words it takes, where its line names nothing but words, parted by `|`.
+    public var choices: [String] {
+      let words = summary.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      }
+      guard words.count > 1, words.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else {
+        return []
+      }
+      return words.map { String($0) }
+    }
+  }
+
+  /// The call in one line: `busiest KIND [LIMIT = 3]`.
+  public var synopsis: String {
+    let words = parameters.map { parameter in
+      let name = parameter.name.uppercased()
+      return parameter.defaultText.map { "[\(name) = \($0)]" } ?? name
+    }
+    return ([name] + words).joined(separator: " ")
+  }
+}
+
+extension Interpreter {
+  /// What is known of a definition; nothing where there is none of the name.
+  public func help(onDefinition name: String) -> DefinitionHelp? {
+    guard let info = globals.definitions[name] else { return nil }
+    var parameters = info.parameters.enumerated().map { place, name in
+      let isGiven = place < info.requiredCount
+      let text = isGiven ? nil : info.defaults[place - info.requiredCount]
+      return DefinitionHelp.Parameter(name: name, defaultText: text.map(sources.text))
+    }
+    var lines: [String] = []
+    for line in comment(over: info.span) {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, parts[1].first == " ",
+        let place = info.parameters.firstIndex(of: String(parts[0]))
+      {
+        parameters[place].summary = String(parts[1].drop { $0 == " " })
+      } else {
+        lines.append(line)
+      }
+    }
+    while lines.last == "" { lines.removeLast() }
+    return DefinitionHelp(
+      name: name, parameters: parameters, text: Array(lines.drop { $0.isEmpty }))
+  }
+
+  /// The lines that begin with `##` directly over the line of a `def`, without their signs and a
+  /// blank after them; a `def` that begins in the middle of a line has none.
+  private func comment(over name: Span) -> [String] {
+    guard let source = sources.source(of: name) else { return [] }
+    let bytes = source.bytes
+    var start = Interpreter.lineStart(Int(name.start - source.base), bytes)
+    guard Interpreter.line(bytes[start...], begins: "def ") else { return [] }
+    var lines: [String] = []
+    while start > 0 {
+      let end = start - 1
+      start = Interpreter.lineStart(end, bytes)
+      let line = bytes[start..<end]
+      guard Interpreter.line(line, begins: "##") else { break }
+      var text = line.drop { $0 != UInt8(ascii: "#") }.dropFirst(2)
+      if text.first == UInt8(ascii: " ") { text.removeFirst() }
+      while let last = text.last, last == 13 || last == UInt8(ascii: " ") { text.removeLast() }
+      lines.append(String(decoding: text, as: UTF8.self))
+    }
+    return lines.reversed()
+  }
+
+  /// The offset at which the line of a byte begins.
+  private static func lineStart(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    bytes[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
+  }
+
+  /// Whether a line begins with a word, blanks aside.
+  private static func line(_ bytes: ArraySlice<UInt8>, begins word: String) -> Bool {
+    let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return rest.starts(with: word.utf8)
+  }
+}

@@ -1,0 +1,74 @@
+internal import NavKit
+
+/// `nav test`: runs scripts, each in a session of its own, and tells which tests fail.
+struct Test {
+  private let options: Options
+  private let isTerminal = Terminal.isOutput
+
+  /// Reads the options.
+  init(_ options: Options) { self.options = options }
+
+  /// Runs the scripts, and returns 1 where a test has failed, 2 where there was none to run.
+  func run() throws -> Int32 {
+    let plan = try plan()
+    let place = options.string("junit")
+    let file = try place.map { try FileWriter($0) }
+    guard !options.operands.isEmpty else {
+      throw Failure(.usage, "nothing to test", help: [ProgramOptions.test.usage])
+    }
+    let scripts = try ScriptFiles.find(options.operands)
+    let report = TestReport(hasColor: plan.renderer.hasColor, write: Files.writeOutput)
+    if plan.timeout != nil { Signals.tick(every: ProgramLimits.tick) }
+    var ended: Int32?
+    for script in scripts {
+      do {
+        if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+        let (first, start) = (report.cases.count, ContinuousClock.now)
+        try ScriptRun(script, plan: plan, report: report.add).run()
+        try report.finish(script, from: first, start.duration(to: .now))
+      } catch let failure as Failure {
+        ended = Nav.end(failure)
+        if failure.kind == .load { ended = 3 }
+        break
+      }
+    }
+    do {
+      try file?.write(JUnit.document(report.cases))
+    } catch let failure as Failure {
+      let status = Nav.end(failure)
+      ended = ended ?? status
+    }
+    if report.cases.isEmpty, ended == nil, let filter = options.string("filter") {
+      Files.writeError("nav: error: no test is like \"\(filter)\"\n".showingControls())
+      ended = 2
+    }
+    try report.end()
+    return ended ?? (report.failed == 0 ? 0 : 1)
+  }
+
+  private func plan() throws -> ScriptRun.Plan {
+    let choice = Terminal.ColorChoice(of: options)
+    var plan = ScriptRun.Plan()
+    plan.renderer = DiagnosticRenderer(
+      hasColor: Terminal.hasColor(choice, isTerminal: isTerminal),
+      isASCII: Terminal.charset == .ascii)
+    plan.connection = options.string("connect")
+    plan.isRestricted = options.flag("restricted")
+    plan.echoes = options.flag("echo")
+    if let seconds = options.value("timeout")?.asReal {
+      guard seconds > 0, seconds <= ProgramLimits.longestTimeout else {
+        throw Failure(
+          .usage,
+          "`--timeout` is more than 0 and at most \(Int(ProgramLimits.longestTimeout)) seconds")
+      }
+      plan.timeout = .seconds(seconds)
+    }
+    if let filter = options.string("filter") {
+      // As `find` has it: a part of the name, or all of it where there is a `*` or `?`.
+      let isPattern = filter.contains("*") || filter.contains("?")
+      let glob = Glob(isPattern ? filter : "*\(filter)*")
+      plan.isWanted = { (try? glob.matches($0, pause: {})) ?? false }
+    }
+    return plan
+  }
+}
