@@ -12,6 +12,8 @@ final class Compiler {
   var builder: FunctionBuilder
   /// Whether `$_` can be read and a definition may be given again.
   let isPrompt: Bool
+  /// Whether the last statement gives its value to the host instead of printing it.
+  let givesValue: Bool
   /// The text of places, for bare words whose spelling counts.
   let text: (Span) -> String
   /// What the host says of a command that there is not.
@@ -40,7 +42,7 @@ final class Compiler {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isChecking: Bool,
+    isChecking: Bool, givesValue: Bool = false,
     text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
     pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
@@ -49,6 +51,7 @@ final class Compiler {
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
+    self.givesValue = givesValue
     self.text = text
     self.advise = advise
     builder = FunctionBuilder(
@@ -73,8 +76,10 @@ final class Compiler {
     let counted = scripts.reduce(0) { $0 + prepare($1) }
     _ = builder.allocate(max(0, min(counted, Limits.variables - unit.globals.count)))
     for script in scripts { declareDefinitions(script) }
-    for script in scripts { topLevel(script) }
-    builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
+    for script in scripts.dropLast(givesValue ? 1 : 0) { topLevel(script) }
+    let result = scratchNil(scripts.first?.span ?? Span(0, 0))
+    if givesValue, let script = scripts.last { topLevel(script, givingValueTo: result) }
+    builder.emit(Instruction(.halt, result), Span(0, 0))
     checkSize(builder)
     unit.main = builder.function
     return unit
@@ -103,9 +108,10 @@ final class Compiler {
     return count
   }
 
-  /// Compiles the statements of a script at top level.
-  private func topLevel(_ script: Script) {
-    for statement in script.statements {
+  /// Compiles the statements of a script at top level; the value of the last one goes to a
+  /// register where the host wants it.
+  private func topLevel(_ script: Script, givingValueTo result: Int? = nil) {
+    for (place, statement) in script.statements.enumerated() {
       if case .command(let call) = statement.kind, call.name.text == "source" {
         // Its statements stand in its place.
         let included = inclusions[nextInclusion]
@@ -116,7 +122,11 @@ final class Compiler {
         }
         continue
       }
-      self.statement(statement, isTopLevel: true)
+      if let result, place == script.statements.count - 1 {
+        lastStatement(statement, into: result, isTopLevel: true)
+      } else {
+        self.statement(statement, isTopLevel: true)
+      }
       if case .def = statement.kind { continue }
       builder.emit(Instruction(.endStatement), statement.span)
     }
