@@ -143,7 +143,8 @@ struct HostTests {
     #expect(bench.interpreter.variableNames == ["args", "env", "given", "own"])
     #expect(bench.interpreter.definitionNames == ["twice"])
     #expect(try bench.interpreter.call("twice", 4).asInteger == 18)
-    #expect(try bench.interpreter.call("twice", arguments: [.integer(4), .integer(1)]).asInteger == 9)
+    let two = [Value.integer(4), .integer(1)]
+    #expect(try bench.interpreter.call("twice", arguments: two).asInteger == 9)
     #expect(throws: Failure.self) { try bench.interpreter.call("twice") }
     #expect(throws: Failure.self) { try bench.interpreter.call("thrice") }
     bench.submit("print $own")

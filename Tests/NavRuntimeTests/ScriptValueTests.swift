@@ -60,8 +60,10 @@ struct ScriptValueTests {
 
   @Test func `what does not fit is an error that says what was expected`() throws {
     let text = Value.string("x")
-    #expect(message { try text.converted(to: Int.self) } == "the value must be an integer, not \"x\"")
-    #expect(message { try text.converted(to: Bool.self) } == "the value must be a boolean, not \"x\"")
+    #expect(
+      message { try text.converted(to: Int.self) } == "the value must be an integer, not \"x\"")
+    #expect(
+      message { try text.converted(to: Bool.self) } == "the value must be a boolean, not \"x\"")
     #expect(
       message { try text.converted(to: Double.self) } == "the value must be a number, not \"x\"")
     #expect(
@@ -85,7 +87,8 @@ struct ScriptValueTests {
     #expect(
       message { try Value.integer(1).converted(to: Point.self) }
         == "the value must be a record, not 1")
-    #expect(message { try Value.nil.converted(to: List.self) } == "the value must be a list, not nil")
+    #expect(
+      message { try Value.nil.converted(to: List.self) } == "the value must be a list, not nil")
   }
 
   @Test func `what the language does not have is an error`() {

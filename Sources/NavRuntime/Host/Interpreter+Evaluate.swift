@@ -41,9 +41,7 @@ extension Interpreter {
   ///   first error's message and place, and nothing has run. ``Quit`` where the script quits, and
   ///   ``ClosedPipe``.
   @discardableResult
-  public func evaluate<Result: ScriptValue>(
-    _ text: String, as type: Result.Type = Value.self
-  ) throws -> Result {
+  public func evaluate(_ text: String) throws -> Value {
     guard !isRunning else { throw Failure(.usage, Wording.running) }
     let unit = compile([Source(name: "evaluate", text: text)], isPrompt: true, givesValue: true)
     if let interruption = unit.interruption { throw Failure(interruption) }
@@ -51,7 +49,14 @@ extension Interpreter {
       throw Failure(error)
     }
     report(unit.diagnostics)
-    let value = try sending { try execute(unit) }
+    return try sending { try execute(unit) }
+  }
+
+  /// The same as a value of Swift: `try interpreter.evaluate("1 + 2", as: Int.self)`.
+  public func evaluate<Result: ScriptValue>(
+    _ text: String, as type: Result.Type = Result.self
+  ) throws -> Result {
+    let value: Value = try evaluate(text)
     return try value.converted(named: Wording.theResult)
   }
 
