@@ -65,7 +65,7 @@ public struct Configuration {
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// For people: a list of records is a table, a command as a statement shows its view.
   case text
-  /// Comma-separated values, after RFC 4180.
+  /// Comma-separated values: a list of records has a line of titles.
   case csv
   /// One document a value.
   case json
