@@ -94,7 +94,10 @@ struct IsolationTests {
     let cancellation = Cancellation()
     let bench = Bench { $0.interrupt = { cancellation.isCancelled } }
     cancellation.cancel(after: .milliseconds(50))
-    let time = ContinuousClock().measure { #expect(bench.run("while true { }").status == 130) }
+    let time = ContinuousClock().measure {
+      #expect(bench.run("try { while true { } } catch { }", name: "a").status == 130)
+    }
+    #expect(bench.diagnostics.hasPrefix("a:1:7: error: interrupted\n"))
     #expect(time >= .milliseconds(40) && time < .seconds(60))
     cancellation.cancel(after: .seconds(1_000_000_000_000))
     #expect(!cancellation.isCancelled, "a time too far is none")

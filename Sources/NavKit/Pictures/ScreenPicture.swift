@@ -4,7 +4,7 @@ extension Session {
   /// The lines of the screen; none is wider than the screen. Where the display is content only, it
   /// is the lines of the content.
   ///
-  /// - Throws: a ``NavRuntime/Failure`` where the rows to show cannot be read.
+  /// - Throws: a `Failure` where the rows to show cannot be read.
   public func screenLines(_ look: Look? = nil) throws -> [String] {
     if isContentOnly {
       let frame = host.contentFrame

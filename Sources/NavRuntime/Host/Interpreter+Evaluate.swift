@@ -9,7 +9,9 @@ internal import NavSyntax
 extension Interpreter {
   /// Checks a text and, if nothing is wrong, runs it, as `run(_:)` does.
   ///
-  /// - Parameter name: how diagnostics call the text.
+  /// - Parameters:
+  ///   - text: statements of the language.
+  ///   - name: how diagnostics call the text.
   @discardableResult
   public func run(text: String, name: String = "script") throws(ClosedPipe) -> RunResult {
     try run([Source(name: name, text: text)])

@@ -137,12 +137,12 @@ extension Machine {
 
       case .jump: unsafe pc += i.wide
       case .jumpBack:
-        unsafe pc += i.wide
         fuel -= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
         }
+        unsafe pc += i.wide
       case .jumpIfFalse:
         if case .boolean(let truth) = unsafe r[Int(i.a)] {
           if !truth { unsafe pc += i.wide }

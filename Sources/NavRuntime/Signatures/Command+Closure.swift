@@ -33,6 +33,7 @@ extension Command {
   ///   - examples: sources and what they print.
   ///   - effects: whether it reads files, writes them or connects; a restricted run refuses the
   ///     latter two.
+  ///   - body: what it does.
   public init<each Argument: ScriptValue, Result: ScriptValue>(
     _ name: String, _ summary: String, parameters: KeyValuePairs<String, String> = [:],
     group: String = hostGroup, examples: [Signature.Example] = [],

@@ -1,7 +1,7 @@
 /// The conversion of one value of a script into Swift: how messages call the value, and errors that
 /// read like the language's own.
 public struct Conversion {
-  /// How messages call the value: `"times"`, `` `--limit` ``, `` `$count` ``.
+  /// How messages call the value: a parameter in quotes, a flag or a variable in backquotes.
   public let name: String
   /// Looks at the interrupt now and then, as a list may be as long as a script wants.
   let pause: () throws -> Void

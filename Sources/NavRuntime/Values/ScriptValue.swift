@@ -29,7 +29,9 @@ extension Value {
 
   /// This value as one of Swift: `try value.converted(to: [String].self)`.
   ///
-  /// - Parameter name: how the message of an error calls it.
+  /// - Parameters:
+  ///   - type: the type wanted.
+  ///   - name: how the message of an error calls it.
   public func converted<Native: ScriptValue>(
     to type: Native.Type = Native.self, named name: String = "the value"
   ) throws -> Native {
