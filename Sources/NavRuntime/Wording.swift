@@ -303,6 +303,8 @@ enum Wording {
     }
   }
 
+  static let theResult = "the result"
+
   static func tooDeep(_ values: Int) -> String {
     "calls are nested too deeply: the stack holds \(values) values"
   }
@@ -319,7 +321,6 @@ enum Wording {
 
   static func tooManySources(_ limit: Int) -> String { "more than \(limit) files are included" }
   static func tooManySteps(_ limit: Int) -> String { "the step limit of \(limit) is reached" }
-  static let theResult = "the result"
   static let tooManyVariables = "too many variables or values at once"
 
   static func tooMuchMemory(_ limit: Int) -> String {

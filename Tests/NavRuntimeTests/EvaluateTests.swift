@@ -27,6 +27,20 @@ struct EvaluateTests {
     #expect(bench.output == "Object: Flights\nObject: Flights\n")
   }
 
+  @Test func `evaluated often, a text is not kept`() throws {
+    let bench = Bench()
+    let interpreter = bench.interpreter!
+    try interpreter.run(text: "let n = 0")
+    let sources = interpreter.sources.sources.count
+    for _ in 0..<100 { try interpreter.evaluate("set n = $n + 1") }
+    #expect(interpreter.sources.sources.count == sources)
+    #expect(try interpreter.variable("n", as: Int.self) == 100)
+    try interpreter.evaluate("def g { fail \"no\" }")
+    try interpreter.evaluate("1")
+    let fault = failure { try interpreter.evaluate("g") }
+    #expect(fault.map { interpreter.rendered($0) }?.hasPrefix("evaluate:1:9: error: no") == true)
+  }
+
   private func failure(_ body: () throws -> some Any) -> Failure? {
     do {
       _ = try body()

@@ -37,7 +37,8 @@ extension Interpreter {
   /// The value of a text's last statement; the names that it makes are kept.
   ///
   /// A command as the last statement gives its value and does not print its view; statements before
-  /// it print as ever. What is neither a command nor an expression gives nil.
+  /// it print as ever. What is neither a command nor an expression gives nil. Evaluated often, it
+  /// takes no memory but what the names hold; texts with blocks and definitions are kept.
   ///
   /// - Throws: a ``Failure``; where the check finds something wrong, it is of kind `syntax`, with the
   ///   first error's message and place, and nothing has run. ``Quit`` where the script quits, and
@@ -45,13 +46,17 @@ extension Interpreter {
   @discardableResult
   public func evaluate(_ text: String) throws -> Value {
     guard !isRunning else { throw Failure(.usage, Wording.running) }
+    let known = sources.sources.count
     let unit = compile([Source(name: "evaluate", text: text)], isPrompt: true, givesValue: true)
     if let interruption = unit.interruption { throw Failure(interruption) }
     if let error = unit.diagnostics.first(where: { $0.severity == .error }) {
       throw Failure(error)
     }
     report(unit.diagnostics)
-    return try sending { try execute(unit) }
+    let value = try sending { try execute(unit) }
+    // A host may evaluate for years: a text of which nothing is left is not kept.
+    if unit.functions.isEmpty, unit.diagnostics.isEmpty { sources.removeAll(from: known) }
+    return value
   }
 
   /// The same as a value of Swift: `try interpreter.evaluate("1 + 2", as: Int.self)`.
