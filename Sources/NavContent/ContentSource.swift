@@ -8,13 +8,16 @@ public protocol ContentSource: AnyObject {
 
   /// The object of an id.
   ///
-  /// - Parameter type: the type to look for; `nil` to find whatever has the id.
+  /// - Parameters:
+  ///   - id: the id.
+  ///   - type: the type to look for; `nil` to find whatever has the id.
   /// - Throws: reason `load` where there is none.
   func object(_ id: ObjectID, type: ObjectType?) throws(ContentFailure) -> ContentObject
 
   /// A page of a folder's children, folders first, then by name (case folded).
   ///
   /// - Parameters:
+  ///   - folder: the folder's id.
   ///   - offset: the first child wanted, from 0.
   ///   - limit: how many at the most.
   ///   - hidden: whether hidden objects count.

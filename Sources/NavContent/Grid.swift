@@ -1,8 +1,12 @@
 /// A raw value of a result.
 public enum ContentValue: Hashable, Sendable {
+  /// SQL's NULL, which is not the empty text.
   case null
+  /// An integer of 64 bits.
   case integer(Int)
+  /// A number with a fraction.
   case real(Double)
+  /// A text, as it is stored.
   case text(String)
 }
 

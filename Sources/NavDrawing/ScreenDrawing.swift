@@ -18,6 +18,17 @@ public enum ScreenContent: Sendable, Hashable {
   case failed(message: String, offersClose: Bool)
 }
 
+extension ScreenContent {
+  /// The content alone, line by line: never more than so many lines, none wider than the columns.
+  public func drawn(columns: Int, lines: Int, _ look: Look) -> [String] {
+    let columns = min(max(columns, 0), DrawingLimits.screenColumns)
+    let lines = min(max(lines, 0), DrawingLimits.screenLines)
+    guard columns > 0, lines > 0 else { return [] }
+    return ContentDrawing(self, columns: columns, lines: lines, countColumns: columns, look)
+      .lines.prefix(lines).map { $0.rendered(look) }
+  }
+}
+
 /// A screen: the host's chrome around the content.
 ///
 /// ```swift

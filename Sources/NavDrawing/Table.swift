@@ -32,7 +32,9 @@ public struct Table: Sendable, Hashable {
 
   /// Where the texts of a column stand in it.
   public enum Alignment: Sendable, Hashable {
+    /// Blanks follow the text.
     case left
+    /// Blanks come before the text, as before numbers.
     case right
   }
 

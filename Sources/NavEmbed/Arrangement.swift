@@ -2,8 +2,11 @@ public import NavContent
 
 /// How a report is shown, by the numbers of `reportViewMode`.
 public enum ViewMode: Int, Sendable, CaseIterable {
+  /// A table of the result.
   case grid = 1
+  /// A chart of it.
   case graph = 2
+  /// The table and the chart together.
   case both = 3
 
   /// The mode that a report begins in, by its subtype: 769 a graph, 774 both, else a grid.

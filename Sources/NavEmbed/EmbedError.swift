@@ -37,7 +37,26 @@ public struct EmbedError: Error, Sendable {
 
   /// The kinds of error, a part of the language's closed set.
   public enum Kind: String, Sendable {
-    case name, ambiguous, load, prompt, empty, connection, session, interrupt, limit, value
+    /// Nothing has the name.
+    case name
+    /// Several objects have the name.
+    case ambiguous
+    /// An object was found and could not be loaded.
+    case load
+    /// A prompt without an answer keeps a report from running.
+    case prompt
+    /// There is nothing to act on, as with no way back.
+    case empty
+    /// The source of content cannot be opened.
+    case connection
+    /// The server has ended the session.
+    case session
+    /// Somebody wants the call to stop.
+    case interrupt
+    /// A limit of the host is met.
+    case limit
+    /// An argument of a wrong type or out of range.
+    case value
 
     init(_ reason: ContentFailure.Reason) {
       switch reason {

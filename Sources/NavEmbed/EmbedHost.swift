@@ -49,7 +49,12 @@ public final class EmbedHost {
 
   /// Makes a host that is not connected.
   ///
-  /// - Parameter frame: how large the content's frame is on a screen.
+  /// - Parameters:
+  ///   - device: what the application runs on.
+  ///   - columns: cells across the screen.
+  ///   - lines: lines of the screen.
+  ///   - limits: what bounds it.
+  ///   - frame: how large the content's frame is on a screen.
   /// - Throws: kind `value` for a size that is none.
   public init(
     device: Device = .pad, columns: Int = EmbedLimits.defaultColumns,

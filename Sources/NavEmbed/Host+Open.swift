@@ -8,7 +8,9 @@ extension EmbedHost {
   /// An item of the folder on screen, and all that is named relative to it, is one step inside
   /// the top controller; an id, an absolute path or an `mstr://` URL from elsewhere is pushed.
   ///
-  /// - Parameter kind: the kind wanted (`ObjectKind`'s names) where a name is borne by several.
+  /// - Parameters:
+  ///   - target: what to open.
+  ///   - kind: the kind wanted (`ObjectKind`'s names) where a name is borne by several.
   /// - Throws: kinds `name`, `ambiguous`, `empty` where the target leads to nothing; else the load
   ///   has failed.
   public func open(_ target: Target, kind: String? = nil) throws(EmbedError) {

@@ -6,6 +6,7 @@ extension EmbedHost {
   /// The object that a target names, as `open` would find it. Nothing is loaded.
   ///
   /// - Parameters:
+  ///   - target: what is named.
   ///   - kind: the kind wanted; objects of other kinds do not count.
   ///   - preferred: the type that decides where a name is borne by several.
   /// - Throws: kind `name` or `ambiguous`; `empty` where nothing is on screen to be relative to;

@@ -1,10 +1,13 @@
-/// Every limit of the run-time, each an error of the user's when it is met.
+/// Every limit of the run-time, each an error of kind `limit` when it is met.
 public struct Limits: Sendable {
-  /// Values on the stack of script calls.
+  /// How deep calls may go: values on the stack, of which each call takes as many as its `def` has
+  /// parameters, variables and intermediate results. 16 bytes each are set aside, and used only as
+  /// far as calls go.
   public var stack = 1_000_000
-  /// Calls of a block by a command by a block, and so on.
+  /// Calls of a block by a command by a block, and so on: these take the thread's own stack.
   public var nativeNesting = 64
-  /// Backward jumps and calls; nothing is counted without it.
+  /// Backward jumps and calls of one run; nothing is counted without it. It is looked at every
+  /// 4,096 of them at the latest, and no `catch` stops it.
   public var steps: Int?
   /// Bytes that the values of a script may hold; nothing is counted without it.
   public var memory: Int?

@@ -140,6 +140,10 @@ enum Wording {
   static func jsonExpected(_ what: String) -> String { "expected \(what)" }
   static let jsonLeadingZero = "a number does not begin with 0"
   static let jsonOpenString = "the string that opens here is never closed"
+  static func integerBetween(_ least: String, _ most: String) -> String {
+    "an integer from \(least) to \(most)"
+  }
+
   static let integerRange = "the integer does not fit in 64 bits"
   static let jsonRange = "the number is too large"
   static let jsonSurrogate = "half of a surrogate pair"
@@ -224,12 +228,18 @@ enum Wording {
     "the result of `\(sign)` is not a finite number"
   }
 
+  static func notFiniteNumber(_ text: String) -> String { "\(text) is not a finite number" }
+
   static func notIterable(_ value: Value) -> String {
     "`for` loops over a list, not \(value.described)"
   }
 
   static func notNumber(_ text: String) -> String { "\(text) is not a number" }
   static func notUTF8(line: Int) -> String { "line \(line): the text is not UTF-8" }
+  static func numberBetween(_ least: String, _ most: String) -> String {
+    "a number from \(least) to \(most)"
+  }
+
   static let numberRange = "the number does not fit into 64 bits"
 
   static func omittedCalls(_ count: Int) -> String { "… \(count) more calls" }
@@ -257,6 +267,8 @@ enum Wording {
   static func restricted(_ name: String) -> String {
     "`\(name)` writes files or connects elsewhere, and this run is restricted"
   }
+
+  static func result(of name: String) -> String { "the result of `\(name)`" }
 
   static let returnOutside = "`return` stands in a `def` only"
   static let running = "a program is running already"
@@ -290,6 +302,8 @@ enum Wording {
     default: "run it: `(do $block)`"
     }
   }
+
+  static let theResult = "the result"
 
   static func tooDeep(_ values: Int) -> String {
     "calls are nested too deeply: the stack holds \(values) values"

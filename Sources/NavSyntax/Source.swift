@@ -42,6 +42,13 @@ public struct SourceMap: Sendable {
     return placed
   }
 
+  /// Forgets the sources from a place among them on; spans in them have no place any longer.
+  package mutating func removeAll(from index: Int) {
+    guard sources.indices.contains(index) else { return }
+    end = sources[index].base
+    sources.removeSubrange(index...)
+  }
+
   /// The source that holds a span.
   public func source(of span: Span) -> Source? {
     var low = 0

@@ -142,8 +142,9 @@ struct HostTests {
     #expect(bench.interpreter.variable("nothing") == nil)
     #expect(bench.interpreter.variableNames == ["args", "env", "given", "own"])
     #expect(bench.interpreter.definitionNames == ["twice"])
-    #expect(try bench.interpreter.call("twice", [.integer(4)]).asInteger == 18)
-    #expect(try bench.interpreter.call("twice", [.integer(4), .integer(1)]).asInteger == 9)
+    #expect(try bench.interpreter.call("twice", 4).asInteger == 18)
+    let two = [Value.integer(4), .integer(1)]
+    #expect(try bench.interpreter.call("twice", arguments: two).asInteger == 9)
     #expect(throws: Failure.self) { try bench.interpreter.call("twice") }
     #expect(throws: Failure.self) { try bench.interpreter.call("thrice") }
     bench.submit("print $own")
@@ -154,7 +155,7 @@ struct HostTests {
     var interpreter: Interpreter?
     let bench = Bench(commands: [
       Command(Signature("hook", "call a definition", group: "test")) { _ in
-        Outcome(try interpreter?.call("answer", [.integer(2)]) ?? .nil)
+        Outcome(try interpreter?.call("answer", 2) ?? .nil)
       }
     ])
     interpreter = bench.interpreter

@@ -1,8 +1,15 @@
 // What the screen looks like now: content and chrome, from the state of the flow.
 
 extension Session {
-  /// The lines of the screen; none is wider than the screen.
+  /// The lines of the screen; none is wider than the screen. Where the display is content only, it
+  /// is the lines of the content.
+  ///
+  /// - Throws: a `Failure` where the rows to show cannot be read.
   public func screenLines(_ look: Look? = nil) throws -> [String] {
+    if isContentOnly {
+      let frame = host.contentFrame
+      return try content().drawn(columns: frame.columns, lines: frame.lines, look ?? self.look)
+    }
     let drawing = ScreenDrawing(
       geometry: geometry, title: host.title, info: host.viewInfo?.lines ?? [],
       content: try content(), isBackEnabled: host.isBackEnabled, isFitted: host.isFitWidth)

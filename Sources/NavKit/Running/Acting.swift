@@ -80,12 +80,8 @@ extension Session {
 
   /// An error of the content side as one of the language, for a host that calls the flow itself.
   public func failure(of error: any Error) -> Failure {
-    switch error {
-    case let error as Failure: error
-    case let error as EmbedError: Failures.failure(error, help: advice(on: error))
-    case let error as ContentFailure: Failures.failure(error)
-    default: Failure(.io, "\(error)")
-    }
+    guard let error = error as? EmbedError else { return Failure(error) }
+    return Failures.failure(error, help: advice(on: error))
   }
 
   private func advice(on error: EmbedError) -> [String] {

@@ -62,7 +62,9 @@ extension Session {
 
   /// A text as an argument: a bare word where it is one, else a string.
   ///
-  /// - Parameter quote: the quote that has been typed already.
+  /// - Parameters:
+  ///   - text: the text that the argument is to mean.
+  ///   - quote: the quote that has been typed already.
   public static func argument(_ text: String, quote: CursorContext.Quote? = nil) -> String {
     if quote == .single, !text.contains("'"), !text.unicodeScalars.contains(where: isHidden) {
       return "'\(text)'"

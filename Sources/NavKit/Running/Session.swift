@@ -4,18 +4,24 @@
 /// var configuration = Configuration()
 /// configuration.output = { print($0, terminator: "") }
 /// let session = Session(configuration)
-/// try session.interpreter.run([Source(name: "-c", text: "report; info")])
+/// session.host.onObjectChanged = { _, object in print("now on screen: \(object.name)") }
+/// try session.interpreter.run(text: "report; info")
+/// for line in try session.screenLines() { print(line) }
 /// ```
 ///
-/// It is used from one thread. It installs no signal handlers, and never ends the process.
+/// It is used from one thread. It installs no signal handlers, never ends the process, and shares
+/// nothing with another session: a process may have as many as it likes.
 public final class Session {
-  /// The host application: stacks, buttons, View Info. A host of one's own reaches the view on
-  /// screen through it (`background`, `title`, `onLaunch`, `onObjectChanged`).
+  /// The host application: stacks, buttons, View Info. A host of one's own reaches and changes the
+  /// view on screen through it (`currentView`, `title`, `background`), acts after a launch
+  /// (`onLaunch`) and at each change of object (`onObjectChanged`), and hears each call (`trace`).
   public let host: EmbedHost
   /// Runs programs of the language; further commands are added to its `commands`.
   public let interpreter: Interpreter
   /// How the screen and tables look.
   public let look: Look
+  /// Whether the screen is nothing but content, as whoever hosts it draws the rest.
+  public let isContentOnly: Bool
   /// Whether who hosts it draws the screen after each statement, as the prompt does: then commands
   /// that change it need not tell.
   public var isDrawn = false
@@ -48,6 +54,7 @@ public final class Session {
   ///   - display: the screen it begins with.
   public init(_ configuration: Configuration, display: Display = Display()) {
     look = display.look
+    isContentOnly = display.isContentOnly
     host = EmbedHost.withGeometry(display)
     var configuration = configuration
     let look = display.look
@@ -105,16 +112,20 @@ public struct Display: Sendable {
   public var device: Device
   /// Which characters may be used, and whether there are colours.
   public var look: Look
+  /// Whether the screen is nothing but content: no frame, no View Info, no buttons. A host that has
+  /// a window of its own, and shows content in a part of it, wants just this part.
+  public var isContentOnly: Bool
 
   /// Makes a display; without arguments, that of a batch run: 80 × 24, a pad, no colours.
   public init(
     columns: Int = EmbedLimits.defaultColumns, lines: Int = EmbedLimits.defaultLines,
-    device: Device = .pad, look: Look = Look()
+    device: Device = .pad, look: Look = Look(), isContentOnly: Bool = false
   ) {
     self.columns = columns
     self.lines = lines
     self.device = device
     self.look = look
+    self.isContentOnly = isContentOnly
   }
 }
 
@@ -122,6 +133,7 @@ extension EmbedHost {
   /// A host whose frames are those that the screen's drawing has; a size that is none is 80 × 24.
   fileprivate static func withGeometry(_ display: Display) -> EmbedHost {
     func frame(_ screen: CellSize, _ device: Device) -> CellSize {
+      if display.isContentOnly { return screen }
       let frame = ScreenGeometry(
         columns: screen.columns, lines: screen.lines, device: device.geometry
       ).frame

@@ -28,6 +28,16 @@ enum Failures {
   }
 }
 
+extension EmbedError: ScriptError {
+  /// The error under the same kind, as a command of a host that drives the flow throws it.
+  public var scriptFailure: Failure { Failures.failure(self) }
+}
+
+extension ContentFailure: ScriptError {
+  /// The error of a source, as a command of a host that asks it throws it.
+  public var scriptFailure: Failure { Failures.failure(self) }
+}
+
 /// Does something with content; what it throws becomes an error of the language.
 func withFailures<Result>(span: Span? = nil, _ body: () throws -> Result) throws -> Result {
   do {

@@ -317,15 +317,7 @@ extension Compiler {
         self.statement(statement)
         continue
       }
-      switch statement.kind {
-      case .command(let call): callValue(script[call], result, isFresh: true)
-      case .evaluation(let value):
-        expression(value, into: result)
-        checkStorable(value, result)
-      default:
-        self.statement(statement)
-        load(.nil, result, statement.span)
-      }
+      lastStatement(statement, into: result)
     }
     if statements.isEmpty { load(.nil, result, span) }
     builder.emit(Instruction(.endBlock, result), span)
@@ -337,6 +329,21 @@ extension Compiler {
     let index = unit.firstFunction + unit.functions.count
     unit.functions.append(other.function)
     builder.emit(Instruction(.makeBlock, target, wide: index), span)
+  }
+
+  /// Compiles a statement whose value is wanted: that of a command or an expression, else nil.
+  mutating func lastStatement(
+    _ statement: Statement, into result: Int, isTopLevel: Bool = false
+  ) {
+    switch statement.kind {
+    case .command(let call): callValue(script[call], result, isFresh: true)
+    case .evaluation(let value):
+      expression(value, into: result)
+      checkStorable(value, result)
+    default:
+      self.statement(statement, isTopLevel: isTopLevel)
+      load(.nil, result, statement.span)
+    }
   }
 }
 

@@ -14,6 +14,8 @@ struct Compiler: ~Copyable {
   var builder: FunctionBuilder
   /// Whether `$_` can be read and a definition may be given again.
   let isPrompt: Bool
+  /// Whether the last statement gives its value to the host instead of printing it.
+  let givesValue: Bool
   /// What the host says of a command that there is not.
   let advise: (String) -> String?
   /// Whether statements are echoed before they run.
@@ -40,7 +42,8 @@ struct Compiler: ~Copyable {
 
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isChecking: Bool, echoes: Bool = false, advise: @escaping (String) -> String?,
+    isChecking: Bool, echoes: Bool = false, givesValue: Bool = false,
+    advise: @escaping (String) -> String?,
     pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
@@ -49,6 +52,7 @@ struct Compiler: ~Copyable {
     self.load = load
     self.isPrompt = isPrompt
     self.echoes = echoes
+    self.givesValue = givesValue
     self.advise = advise
     script = .empty
     builder = FunctionBuilder(
@@ -76,8 +80,10 @@ struct Compiler: ~Copyable {
     for script in scripts { counted += prepare(script) }
     _ = builder.allocate(max(0, min(counted, Limits.variables - unit.globals.count)))
     for script in scripts { declareDefinitions(script) }
-    for script in scripts { topLevel(script) }
-    builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
+    for script in scripts.dropLast(givesValue ? 1 : 0) { topLevel(script) }
+    let result = scratchNil(scripts.first?.span ?? Span(0, 0))
+    if givesValue, let script = scripts.last { topLevel(script, givingValueTo: result) }
+    builder.emit(Instruction(.halt, result), Span(0, 0))
     checkSize(builder)
     for variable in variables.visible {
       unit.globals.variables[names.spellings[variable.name]] = variable.register
@@ -113,10 +119,11 @@ struct Compiler: ~Copyable {
     return count
   }
 
-  /// Compiles the statements of a script at top level.
-  private mutating func topLevel(_ script: Script) {
+  /// Compiles the statements of a script at top level; the value of the last one goes to a
+  /// register where the host wants it.
+  private mutating func topLevel(_ script: Script, givingValueTo result: Int? = nil) {
     enter(script)
-    for id in script.statements {
+    for (place, id) in script.statements.enumerated() {
       let statement = script[id]
       echo(statement, depth: 0)
       if case .command(let call) = statement.kind, number(script[call].name) == source {
@@ -131,7 +138,11 @@ struct Compiler: ~Copyable {
         continue
       }
       entersTest = opensTest(statement)
-      self.statement(statement, isTopLevel: true)
+      if let result, place == script.statements.count - 1 {
+        lastStatement(statement, into: result, isTopLevel: true)
+      } else {
+        self.statement(statement, isTopLevel: true)
+      }
       if case .def = statement.kind { continue }
       builder.emit(Instruction(.endStatement), statement.span)
     }

@@ -1,4 +1,15 @@
 /// What a host decides: where output goes, what can be read, when to stop.
+///
+/// All of it is closures and values; a fresh configuration prints nothing, reads nothing and never
+/// stops. There is nothing else that an interpreter asks of the process around it.
+///
+/// ```swift
+/// var configuration = Configuration()
+/// configuration.output = { print($0, terminator: "") }
+/// configuration.diagnostics = { print($0, terminator: "") }
+/// configuration.limits.steps = 10_000_000
+/// configuration.limits.memory = 64 << 20
+/// ```
 public struct Configuration {
   /// Sends text to standard output; throws `ClosedPipe` where nobody reads it any longer.
   public var output: (String) throws -> Void = { _ in }
@@ -13,9 +24,10 @@ public struct Configuration {
   public var canonical: (String) -> String = { $0 }
   /// All bytes of standard input.
   public var readInput: () throws -> [UInt8] = { [] }
-  /// Whether somebody wants the run to stop; it is asked often and must be quick.
+  /// Whether somebody wants the run to stop; it is asked often and must be quick. A
+  /// ``Cancellation`` answers it.
   public var interrupt: @Sendable () -> Bool = { false }
-  /// The limits.
+  /// How much a run may take: steps, depth of calls, memory.
   public var limits = Limits()
   /// How values are printed; a host may change it later through `Interpreter.format`.
   public var format = OutputFormat.text
@@ -58,7 +70,16 @@ public struct Configuration {
 
 /// How values are printed.
 public enum OutputFormat: String, Sendable, CaseIterable {
-  case text, csv, json, jsonl, markdown
+  /// For people: a list of records is a table, a command as a statement shows its view.
+  case text
+  /// Comma-separated values: a list of records has a line of titles.
+  case csv
+  /// One document a value.
+  case json
+  /// One line an element.
+  case jsonl
+  /// A table of Markdown, else its lists.
+  case markdown
 }
 
 /// The time since the first look at it.

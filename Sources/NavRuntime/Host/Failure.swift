@@ -2,8 +2,38 @@ public import NavSyntax
 
 /// The kinds of errors that a script can tell apart; the set is closed.
 public enum ErrorKind: String, Sendable, CaseIterable {
-  case syntax, usage, name, ambiguous, load, prompt, empty, connection, session, expect, fail, io
-  case restricted, limit, interrupt, value
+  /// The text is not of the language, or its check has found a fault.
+  case syntax
+  /// A wrong call.
+  case usage
+  /// Nothing has the name.
+  case name
+  /// Several things have the name.
+  case ambiguous
+  /// An object was found and could not be loaded.
+  case load
+  /// A prompt without an answer keeps a report from running.
+  case prompt
+  /// There is nothing to act on.
+  case empty
+  /// A source of content cannot be opened.
+  case connection
+  /// The server has ended the session.
+  case session
+  /// An expectation is not met; no `catch` stops it.
+  case expect
+  /// The script's own `fail`, or an error of the host's that has no kind.
+  case fail
+  /// Reading or writing has failed.
+  case io
+  /// A restricted run refuses it.
+  case restricted
+  /// A limit is met.
+  case limit
+  /// Somebody wants the run to stop; no `catch` stops it.
+  case interrupt
+  /// A wrong type, range or index, or a division by zero.
+  case value
 }
 
 /// An error of a run: what a `catch` is given, or what ends the program.

@@ -44,8 +44,9 @@ extension Interpreter {
   /// The value printed last, which `$_` gives at the prompt.
   public var lastPrinted: Value { machine.lastPrinted }
 
-  /// Calls a definition; errors are thrown, not written.
-  public func call(_ name: String, _ arguments: [Value] = []) throws -> Value {
+  /// Calls a definition with so many values; errors are thrown, not written.
+  @discardableResult
+  public func call(_ name: String, arguments: [Value]) throws -> Value {
     guard let info = globals.definitions[name] else {
       throw Failure(.name, Wording.unknownDefinition(name))
     }
@@ -70,7 +71,7 @@ extension Interpreter {
     }
     builder.emit(Instruction(.call, first, wide: info.index), none)
     builder.emit(Instruction(.halt, first), none)
-    return try machine.runAbove(builder.function)
+    return try sending { try machine.runAbove(builder.function) }
   }
 
   /// Prints a value as a statement would.

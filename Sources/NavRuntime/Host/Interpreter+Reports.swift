@@ -6,9 +6,14 @@ extension Interpreter {
   /// Writes diagnostics to the host's standard error.
   func report(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
+    configuration.diagnostics(rendered(diagnostics))
+  }
+
+  /// Diagnostics as they are written, with the lines in question.
+  func rendered(_ diagnostics: [Diagnostic]) -> String {
     let renderer = DiagnosticRenderer(
       hasColor: configuration.color, isASCII: configuration.isASCII)
-    configuration.diagnostics(renderer.render(diagnostics, in: sources))
+    return renderer.render(diagnostics, in: sources)
   }
 
   /// An uncaught error as a diagnostic, with notes for the calls that led to it.

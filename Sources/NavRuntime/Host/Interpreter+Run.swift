@@ -10,11 +10,13 @@ extension Interpreter {
   ///
   /// Diagnostics and an uncaught error are written to `Configuration.diagnostics`, after what was
   /// printed before. Throws where nobody reads the output any longer.
+  @discardableResult
   public func run(_ program: [Source]) throws(ClosedPipe) -> RunResult {
     try run(program, isPrompt: false)
   }
 
   /// Runs what was typed or pasted at a prompt, with the names of earlier submissions.
+  @discardableResult
   public func submit(_ source: Source) throws(ClosedPipe) -> RunResult {
     try run([source], isPrompt: true)
   }
@@ -31,7 +33,7 @@ extension Interpreter {
 
   private func run(_ program: [Source], isPrompt: Bool) throws(ClosedPipe) -> RunResult {
     var result = RunResult(status: 0, diagnostics: [], failure: nil, hasQuit: false)
-    guard machine.frameCount == 0 else {
+    guard !isRunning else {
       result.status = 2
       result.failure = Failure(.usage, Wording.running)
       return result
@@ -54,21 +56,9 @@ extension Interpreter {
       result.status = 2
       return result
     }
-    let before = globals.variables
-    install(unit)
-    defer { forgetUnset(before) }
-    machine.tests.reset()
     do {
-      do {
-        _ = try machine.runMain(unit.main)
-      } catch let error as ClosedPipe {
-        throw error
-      } catch {
-        // What was printed before the error stands before it.
-        try machine.output.flush()
-        throw error
-      }
-      try machine.output.flush()
+      // What was printed before an error stands before it.
+      _ = try sending { try execute(unit) }
     } catch let quit as Quit {
       result.status = quit.status
       result.hasQuit = true
@@ -111,6 +101,15 @@ extension Interpreter {
     }
   }
 
+  /// Runs a program that is sound, and answers its value.
+  func execute(_ unit: Unit) throws -> Value {
+    let before = globals.variables
+    install(unit)
+    defer { forgetUnset(before) }
+    machine.tests.reset()
+    return try machine.runMain(unit.main)
+  }
+
   /// Makes a compiled program known to the machine.
   private func install(_ unit: Unit) {
     for function in unit.functions { machine.add(function) }
@@ -132,8 +131,9 @@ extension Interpreter {
     }
   }
 
-  private func compile(
-    _ program: [Source], isPrompt: Bool, isChecking: Bool = false
+  /// Reads and checks a program; it can run where the unit is sound.
+  func compile(
+    _ program: [Source], isPrompt: Bool, isChecking: Bool = false, givesValue: Bool = false
   ) -> Unit {
     var loader = SourceLoader(interpreter: self)
     var scripts: [Script] = []
@@ -150,7 +150,7 @@ extension Interpreter {
     var compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
       isPrompt: isPrompt, isChecking: isChecking, echoes: configuration.echo != nil,
-      advise: configuration.adviceOnCommand,
+      givesValue: givesValue, advise: configuration.adviceOnCommand,
       pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })
     var unit = compiler.compile(scripts)

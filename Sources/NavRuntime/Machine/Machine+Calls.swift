@@ -49,7 +49,7 @@ extension Machine {
       let type = site.command.types[slot]
       for place in range {
         let value = given[place]
-        if type.words.isEmpty, type.accepts(value) { continue }
+        if type.words.isEmpty || value.isNil, type.accepts(value) { continue }
         if case .string(let word) = value {
           if !type.words.isEmpty, type.words.contains(word.string) { continue }
           if type.contains(.onOff), word.string == "on" || word.string == "off" {
@@ -97,6 +97,7 @@ extension Machine {
   }
 
   private func runOnce(_ function: Function, base: Int) throws -> Value {
+    if frameCount == 0 { beginRun() }
     let index = add(function)
     defer { removeLast() }
     try push(index, base: base, top: base + function.size, isBlock: false)
@@ -154,7 +155,7 @@ extension Machine {
   private func failure(of error: any Error) -> Failure? {
     if let failure = error as? Failure { return failure }
     if error is Quit || error is ClosedPipe { return nil }
-    return Failure(.io, "\(error)")
+    return Failure(error)
   }
 
   /// The record that a `catch` is given.

@@ -264,6 +264,12 @@ extension Machine {
     if interrupt() { throw Failure(.interrupt, Wording.interrupted) }
   }
 
+  /// Counts steps from the start: what runs from now on is a run of its own.
+  func beginRun() {
+    steps = 0
+    fuel = min(Limits.patience, max(1, configuration.limits.steps ?? .max))
+  }
+
   /// Looks at the interrupt and the step limit.
   func pause() throws {
     steps += Limits.patience

@@ -13,6 +13,9 @@ public struct Command {
 }
 
 /// The commands that a script can call, by name.
+///
+/// A host changes the table of an interpreter between runs: `interpreter.commands.add(…)`. What was
+/// read before, such as a `def`, keeps the commands that it was checked with.
 public struct CommandTable {
   private var places: [String: Int] = [:]
   private var boxes: [CommandBox] = []
@@ -50,6 +53,14 @@ public struct CommandTable {
     let exists = places[command.signature.name] != nil
     add(command)
     return exists
+  }
+
+  /// Removes a command, and gives it back if there was one: scripts that call it do not check.
+  @discardableResult
+  public mutating func remove(_ name: String) -> Command? {
+    guard let place = places.removeValue(forKey: name) else { return nil }
+    for (other, index) in places where index > place { places[other] = index - 1 }
+    return boxes.remove(at: place).command
   }
 }
 

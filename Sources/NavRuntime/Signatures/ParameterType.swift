@@ -43,9 +43,19 @@ public struct ParameterType: OptionSet, Sendable {
     return type
   }
 
+  /// The same, or nil.
+  var orNull: ParameterType {
+    var type = ParameterType(rawValue: rawValue | ParameterType.null.rawValue)
+    type.words = words
+    return type
+  }
+
   /// How messages call it: `a string or an integer`.
   public var described: String {
-    if !words.isEmpty { return Wording.alternatives(words.map { "\"\($0)\"" }) }
+    if !words.isEmpty {
+      let quoted = words.map { "\"\($0)\"" }
+      return Wording.alternatives(quoted + (contains(.null) ? ["nil"] : []))
+    }
     if contains(.any) { return "a value" }
     var names: [String] = []
     if contains(.string) { names.append("a string") }

@@ -2,13 +2,19 @@
 ///
 /// The machine changes a string, a list or a record in place only where nobody else holds it.
 public enum Value {
+  /// Nothing.
   case `nil`
+  /// `true` or `false`.
   case boolean(Bool)
+  /// An integer of 64 bits.
   case integer(Int)
   /// Always finite.
   case real(Double)
+  /// Characters.
   case string(Text)
+  /// Elements in order.
   case list(List)
+  /// Keys in order, each with a value.
   case record(Record)
   /// Statements with the variables around them; it lives no longer than the call it was
   /// written for.
