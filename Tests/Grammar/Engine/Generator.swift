@@ -1,0 +1,287 @@
+/// A text made from the grammar.
+package struct Sentence: Sendable {
+  package var text: [UInt32] = []
+  /// Where its tokens begin: literals, characters of a class, productions marked "longest".
+  package var tokens: [Int] = []
+  /// The productions and branches its derivation uses, once for each use.
+  var productions: [Int] = []
+  var branches: [Int] = []
+  /// Whether an exception was overstepped on purpose, so that it need not be of the grammar.
+  package var isSlip = false
+
+  package var string: String { Self.string(text) }
+
+  package static func string(_ text: [UInt32]) -> String {
+    String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) ?? "\u{FFFD}" }))
+  }
+}
+
+/// Makes sentences of a grammar, leaning to the branches that were taken least.
+package struct Generator {
+  private let grammar: Grammar
+  private let start: Int
+  private var random: Random
+  /// How often each production and branch was used by the sentences given out.
+  package private(set) var productionCounts: [Int]
+  package private(set) var branchCounts: [Int]
+  /// Attempts that were given up, since a token or an exception would not have been met.
+  package private(set) var givenUp = 0
+  /// The fewest levels of productions below each production.
+  private let heights: [Int]
+  /// The literals of the grammar that are words, to be taken for names and the like.
+  private let words: [[UInt32]]
+
+  // The sentence that is being made.
+  private var sentence = Sentence()
+  private var checks: [Check] = []
+  private var size = 0
+  private var maySlip = false
+  private var tokenDepth = 0
+
+  /// What has to hold of the whole text, once it is there.
+  private struct Check {
+    var what: What
+    var start: Int
+    var end: Int
+    enum What {
+      case longest(Int)
+      case without(Part)
+    }
+  }
+
+  private struct Failed: Error {}
+
+  package init(_ grammar: Grammar, start: String, seed: UInt64) throws {
+    self.grammar = grammar
+    self.start = try grammar.symbol(start)
+    random = Random(seed: seed)
+    productionCounts = Array(repeating: 0, count: grammar.productions.count)
+    branchCounts = Array(repeating: 0, count: grammar.branches.count)
+    heights = Heights.of(grammar)
+    words = Words.of(grammar)
+  }
+
+  /// The next sentence; with `slip`, one that may overstep an exception.
+  package mutating func next(slip: Bool = false) -> Sentence {
+    while true {
+      sentence = Sentence()
+      checks = []
+      size = 5 + random.below(70)
+      maySlip = slip
+      tokenDepth = 0
+      do throws(Failed) {
+        try make(start, .lines, depth: 6 + random.below(30))
+        if !sentence.isSlip { try check() }
+        if slip && !sentence.isSlip { continue }
+        for production in sentence.productions { productionCounts[production] += 1 }
+        for branch in sentence.branches { branchCounts[branch] += 1 }
+        return sentence
+      } catch {
+        givenUp += 1
+      }
+    }
+  }
+
+  /// Whether all tokens are longest in the whole text, and no exception is overstepped.
+  private func check() throws(Failed) {
+    var matcher = Matcher(grammar, sentence.text)
+    for check in checks {
+      switch check.what {
+      case .longest(let production):
+        if matcher.longest(production, at: check.start) != check.end { throw Failed() }
+      case .without(let part):
+        if matcher.matches(part, from: check.start, to: check.end) { throw Failed() }
+      }
+    }
+  }
+
+  // MARK: - Parts
+
+  private mutating func make(_ symbol: Int, _ outer: Layout, depth: Int) throws(Failed) {
+    let index = grammar.meaning(of: symbol, outer)
+    let production = grammar.productions[index]
+    let layout = production.layout ?? outer
+    let start = sentence.text.count
+    sentence.productions.append(index)
+    guard production.isLongest else {
+      return try make(production.part, layout, depth: depth - 1)
+    }
+    if tokenDepth == 0 { sentence.tokens.append(start) }
+    if random.happens(6), let word = word(for: index) {
+      sentence.text += word
+    } else {
+      tokenDepth += 1
+      try make(production.part, layout, depth: depth - 1)
+      tokenDepth -= 1
+    }
+    checks.append(Check(what: .longest(index), start: start, end: sentence.text.count))
+  }
+
+  private mutating func make(_ part: Part, _ layout: Layout, depth: Int) throws(Failed) {
+    switch part {
+    case .text(let text):
+      if tokenDepth == 0 { sentence.tokens.append(sentence.text.count) }
+      sentence.text += text
+    case .one(let set):
+      if tokenDepth == 0 { sentence.tokens.append(sentence.text.count) }
+      sentence.text.append(character(of: set))
+    case .symbol(let symbol): try make(symbol, layout, depth: depth)
+    case .sequence(let parts):
+      for part in parts { try make(part, layout, depth: depth) }
+    case .choice(let first, let parts):
+      let chosen = isTight(depth) ? lowest(parts) : least(first, parts.count)
+      sentence.branches.append(first + chosen)
+      try make(parts[chosen], layout, depth: depth)
+    case .repeated(let first, let part, let least, let most):
+      try makeRepeated(part, first, least, most, layout, depth: depth)
+    case .except(let part, let without):
+      try make(part, without: without, layout, depth: depth)
+    }
+  }
+
+  private mutating func makeRepeated(
+    _ part: Part, _ first: Int, _ least: Int, _ most: Int?, _ layout: Layout, depth: Int
+  ) throws(Failed) {
+    let branches = most == 1 ? 2 : 3
+    var branch = isTight(depth) && !isCheap(part) ? 0 : self.least(first, branches)
+    // Many of everything makes long sentences of few kinds.
+    if branch == 2, !isCheap(part), random.happens(50) { branch = random.below(2) }
+    sentence.branches.append(first + branch)
+    let times = least + (branch < 2 ? branch : 2 + random.below(isCheap(part) ? 6 : 2))
+    for _ in 0..<times { try make(part, layout, depth: depth) }
+  }
+
+  /// What `part` matches and `without` does not; or, once in a slip, what both match.
+  private mutating func make(
+    _ part: Part, without: Part, _ layout: Layout, depth: Int
+  ) throws(Failed) {
+    let before = sentence
+    let checksBefore = checks
+    let start = sentence.text.count
+    if maySlip, random.happens(30) {
+      maySlip = false
+      sentence.isSlip = true
+      try make(without, layout, depth: depth)
+      return
+    }
+    for _ in 0..<8 {
+      try make(part, layout, depth: depth)
+      var matcher = Matcher(grammar, Array(sentence.text[start...]))
+      if sentence.isSlip || !matcher.matches(without, from: 0, to: sentence.text.count - start) {
+        let check = Check(what: .without(without), start: start, end: sentence.text.count)
+        checks.append(check)
+        return
+      }
+      sentence = before
+      checks = checksBefore
+    }
+    throw Failed()
+  }
+
+  // MARK: - Choices
+
+  /// Whether the sentence is to come to its end.
+  private func isTight(_ depth: Int) -> Bool { depth <= 0 || sentence.text.count > size }
+
+  private func isCheap(_ part: Part) -> Bool {
+    if case .one = part { return true }
+    return false
+  }
+
+  /// One of some branches: often the one that was taken least.
+  private mutating func least(_ first: Int, _ count: Int) -> Int {
+    let any = random.below(count)
+    if random.happens(60) { return any }
+    var result = any
+    for branch in 0..<count where branchCounts[first + branch] < branchCounts[first + result] {
+      result = branch
+    }
+    return result
+  }
+
+  private mutating func lowest(_ parts: [Part]) -> Int {
+    let levels = parts.map { Heights.of($0, heights) }
+    let least = levels.min()!
+    let lowest = parts.indices.filter { levels[$0] == least }
+    return lowest[random.below(lowest.count)]
+  }
+
+  /// A word of the grammar that a production matches as a whole.
+  private mutating func word(for production: Int) -> [UInt32]? {
+    let word = words[random.below(words.count)]
+    var matcher = Matcher(grammar, word)
+    return matcher.longest(production, at: 0) == word.count ? word : nil
+  }
+
+  /// A character: mostly one of ASCII, now and then one from anywhere or at the edge of a range.
+  private mutating func character(of set: CharacterClass) -> UInt32 {
+    if random.happens(85) {
+      for _ in 0..<6 {
+        let code = random.happens(60) ? 0x61 + UInt32(random.below(26)) : UInt32(random.below(128))
+        if set.contains(code) { return code }
+      }
+    }
+    let range = set.ranges[random.below(set.ranges.count)]
+    switch random.below(4) {
+    case 0: return range.lowerBound
+    case 1: return range.upperBound
+    default: return range.lowerBound + UInt32(random.below(min(range.count, 0x3000)))
+    }
+  }
+}
+
+/// The fewest levels of productions that a part needs.
+enum Heights {
+  static func of(_ grammar: Grammar) -> [Int] {
+    var heights = Array(repeating: 1_000_000, count: grammar.productions.count)
+    var changes = true
+    while changes {
+      changes = false
+      for (index, production) in grammar.productions.enumerated() {
+        let height = 1 + of(production.part, heights)
+        if height < heights[index] {
+          heights[index] = height
+          changes = true
+        }
+      }
+    }
+    return heights
+  }
+
+  static func of(_ part: Part, _ heights: [Int]) -> Int {
+    switch part {
+    case .text, .one: 0
+    case .symbol(let symbol): heights[symbol]
+    case .sequence(let parts): parts.map { of($0, heights) }.max() ?? 0
+    case .choice(_, let parts): parts.map { of($0, heights) }.min() ?? 0
+    case .repeated(_, let part, let least, _): least == 0 ? 0 : of(part, heights)
+    case .except(let part, _): of(part, heights)
+    }
+  }
+}
+
+/// The literals of a grammar.
+enum Words {
+  static func of(_ grammar: Grammar) -> [[UInt32]] {
+    var result: Set<[UInt32]> = []
+    for production in grammar.productions { collect(production.part, &result) }
+    // Words that look like something else than they are.
+    for extra in ["1e5", "1e11111111111111111111111111111111", "0", "-1", "2.5e-3", "12e"] {
+      result.insert(extra.unicodeScalars.map(\.value))
+    }
+    return result.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func collect(_ part: Part, _ result: inout Set<[UInt32]>) {
+    switch part {
+    case .text(let text): result.insert(text)
+    case .one, .symbol: break
+    case .sequence(let parts), .choice(_, let parts):
+      for part in parts { collect(part, &result) }
+    case .repeated(_, let part, _, _): collect(part, &result)
+    case .except(let part, let without):
+      collect(part, &result)
+      collect(without, &result)
+    }
+  }
+}
