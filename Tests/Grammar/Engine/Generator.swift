@@ -28,7 +28,8 @@ package struct Generator {
   package private(set) var givenUp = 0
   /// The fewest levels of productions below each production.
   private let heights: [Int]
-  /// The literals of the grammar that are words, to be taken for names and the like.
+  private let reach: Reach
+  /// The literals of the grammar, to be taken for names and the like.
   private let words: [[UInt32]]
 
   // The sentence that is being made.
@@ -58,6 +59,7 @@ package struct Generator {
     productionCounts = Array(repeating: 0, count: grammar.productions.count)
     branchCounts = Array(repeating: 0, count: grammar.branches.count)
     heights = Heights.of(grammar)
+    reach = Reach(grammar)
     words = Words.of(grammar)
   }
 
@@ -66,7 +68,7 @@ package struct Generator {
     while true {
       sentence = Sentence()
       checks = []
-      size = 5 + random.below(70)
+      size = 1 + random.below(30)
       maySlip = slip
       tokenDepth = 0
       do throws(Failed) {
@@ -129,7 +131,7 @@ package struct Generator {
     case .sequence(let parts):
       for part in parts { try make(part, layout, depth: depth) }
     case .choice(let first, let parts):
-      let chosen = isTight(depth) ? lowest(parts) : least(first, parts.count)
+      let chosen = choice(of: parts, first, depth)
       sentence.branches.append(first + chosen)
       try make(parts[chosen], layout, depth: depth)
     case .repeated(let first, let part, let least, let most):
@@ -143,9 +145,15 @@ package struct Generator {
     _ part: Part, _ first: Int, _ least: Int, _ most: Int?, _ layout: Layout, depth: Int
   ) throws(Failed) {
     let branches = most == 1 ? 2 : 3
-    var branch = isTight(depth) && !isCheap(part) ? 0 : self.least(first, branches)
-    // Many of everything makes long sentences of few kinds.
-    if branch == 2, !isCheap(part), random.happens(50) { branch = random.below(2) }
+    let branch: Int
+    if isTight(depth), !isCheap(part) {
+      branch = 0
+    } else if random.happens(20) {
+      branch = self.least(first, branches)
+    } else {
+      // Many of everything would make long sentences of few kinds.
+      branch = random.happens(50) ? 0 : branches == 2 || random.happens(70) ? 1 : 2
+    }
     sentence.branches.append(first + branch)
     let times = least + (branch < 2 ? branch : 2 + random.below(isCheap(part) ? 6 : 2))
     for _ in 0..<times { try make(part, layout, depth: depth) }
@@ -180,23 +188,37 @@ package struct Generator {
 
   // MARK: - Choices
 
-  /// Whether the sentence is to come to its end.
-  private func isTight(_ depth: Int) -> Bool { depth <= 0 || sentence.text.count > size }
+  /// Whether the sentence is to come to its end; now and then one may still grow.
+  private mutating func isTight(_ depth: Int) -> Bool {
+    guard depth <= 0 || sentence.tokens.count > size else { return false }
+    return sentence.text.count > 300 || !random.happens(6)
+  }
 
   private func isCheap(_ part: Part) -> Bool {
     if case .one = part { return true }
     return false
   }
 
-  /// One of some branches: often the one that was taken least.
-  private mutating func least(_ first: Int, _ count: Int) -> Int {
-    let any = random.below(count)
-    if random.happens(60) { return any }
-    var result = any
-    for branch in 0..<count where branchCounts[first + branch] < branchCounts[first + result] {
-      result = branch
+  /// One of some alternatives: the one that was taken least, or any, or one that leads to much.
+  private mutating func choice(of parts: [Part], _ first: Int, _ depth: Int) -> Int {
+    if isTight(depth) { return lowest(parts) }
+    switch random.below(10) {
+    case 0..<3: return least(first, parts.count)
+    case 3..<6: return random.below(parts.count)
+    default:
+      let weights = parts.map { 1 + reach.count(of: $0) }
+      var left = random.below(weights.reduce(0, +))
+      for (index, weight) in weights.enumerated() {
+        if left < weight { return index }
+        left -= weight
+      }
+      return 0
     }
-    return result
+  }
+
+  /// The branch that was taken least.
+  private func least(_ first: Int, _ count: Int) -> Int {
+    (0..<count).min { branchCounts[first + $0] < branchCounts[first + $1] } ?? 0
   }
 
   private mutating func lowest(_ parts: [Part]) -> Int {
@@ -226,62 +248,6 @@ package struct Generator {
     case 0: return range.lowerBound
     case 1: return range.upperBound
     default: return range.lowerBound + UInt32(random.below(min(range.count, 0x3000)))
-    }
-  }
-}
-
-/// The fewest levels of productions that a part needs.
-enum Heights {
-  static func of(_ grammar: Grammar) -> [Int] {
-    var heights = Array(repeating: 1_000_000, count: grammar.productions.count)
-    var changes = true
-    while changes {
-      changes = false
-      for (index, production) in grammar.productions.enumerated() {
-        let height = 1 + of(production.part, heights)
-        if height < heights[index] {
-          heights[index] = height
-          changes = true
-        }
-      }
-    }
-    return heights
-  }
-
-  static func of(_ part: Part, _ heights: [Int]) -> Int {
-    switch part {
-    case .text, .one: 0
-    case .symbol(let symbol): heights[symbol]
-    case .sequence(let parts): parts.map { of($0, heights) }.max() ?? 0
-    case .choice(_, let parts): parts.map { of($0, heights) }.min() ?? 0
-    case .repeated(_, let part, let least, _): least == 0 ? 0 : of(part, heights)
-    case .except(let part, _): of(part, heights)
-    }
-  }
-}
-
-/// The literals of a grammar.
-enum Words {
-  static func of(_ grammar: Grammar) -> [[UInt32]] {
-    var result: Set<[UInt32]> = []
-    for production in grammar.productions { collect(production.part, &result) }
-    // Words that look like something else than they are.
-    for extra in ["1e5", "1e11111111111111111111111111111111", "0", "-1", "2.5e-3", "12e"] {
-      result.insert(extra.unicodeScalars.map(\.value))
-    }
-    return result.sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  private static func collect(_ part: Part, _ result: inout Set<[UInt32]>) {
-    switch part {
-    case .text(let text): result.insert(text)
-    case .one, .symbol: break
-    case .sequence(let parts), .choice(_, let parts):
-      for part in parts { collect(part, &result) }
-    case .repeated(_, let part, _, _): collect(part, &result)
-    case .except(let part, let without):
-      collect(part, &result)
-      collect(without, &result)
     }
   }
 }
