@@ -35,7 +35,10 @@ package struct Generator {
   // The sentence that is being made.
   private var sentence = Sentence()
   private var checks: [Check] = []
+  /// How many productions it may use before it is to come to its end, and has used; tokens and
+  /// what is in them count nothing.
   private var size = 0
+  private var weight = 0
   private var maySlip = false
   private var tokenDepth = 0
 
@@ -68,11 +71,12 @@ package struct Generator {
     while true {
       sentence = Sentence()
       checks = []
-      size = 1 + random.below(30)
+      size = 8 + random.below(100)
+      weight = 0
       maySlip = slip
       tokenDepth = 0
       do throws(Failed) {
-        try make(start, .lines, depth: 6 + random.below(30))
+        try make(start, .lines, depth: 15 + random.below(25))
         if !sentence.isSlip { try check() }
         if slip && !sentence.isSlip { continue }
         for production in sentence.productions { productionCounts[production] += 1 }
@@ -106,6 +110,7 @@ package struct Generator {
     let start = sentence.text.count
     sentence.productions.append(index)
     guard production.isLongest else {
+      if tokenDepth == 0 { weight += 1 }
       return try make(production.part, layout, depth: depth - 1)
     }
     if tokenDepth == 0 { sentence.tokens.append(start) }
@@ -148,11 +153,11 @@ package struct Generator {
     let branch: Int
     if isTight(depth), !isCheap(part) {
       branch = 0
-    } else if random.happens(20) {
-      branch = self.least(first, branches)
+    } else if let rare = rare(first, branches), random.happens(50) {
+      branch = rare
     } else {
       // Many of everything would make long sentences of few kinds.
-      branch = random.happens(50) ? 0 : branches == 2 || random.happens(70) ? 1 : 2
+      branch = random.happens(40) ? 0 : branches == 2 || random.happens(70) ? 1 : 2
     }
     sentence.branches.append(first + branch)
     let times = least + (branch < 2 ? branch : 2 + random.below(isCheap(part) ? 6 : 2))
@@ -190,7 +195,7 @@ package struct Generator {
 
   /// Whether the sentence is to come to its end; now and then one may still grow.
   private mutating func isTight(_ depth: Int) -> Bool {
-    guard depth <= 0 || sentence.tokens.count > size else { return false }
+    guard depth <= 0 || weight > size else { return false }
     return sentence.text.count > 300 || !random.happens(6)
   }
 
@@ -199,33 +204,34 @@ package struct Generator {
     return false
   }
 
-  /// One of some alternatives: the one that was taken least, or any, or one that leads to much.
+  /// One of some alternatives: one that is rare so far, or any, or one that leads to much.
   private mutating func choice(of parts: [Part], _ first: Int, _ depth: Int) -> Int {
-    if isTight(depth) { return lowest(parts) }
-    switch random.below(10) {
-    case 0..<3: return least(first, parts.count)
-    case 3..<6: return random.below(parts.count)
-    default:
-      let weights = parts.map { 1 + reach.count(of: $0) }
-      var left = random.below(weights.reduce(0, +))
-      for (index, weight) in weights.enumerated() {
-        if left < weight { return index }
-        left -= weight
-      }
-      return 0
+    if isTight(depth) { return low(parts) }
+    if let rare = rare(first, parts.count), random.happens(50) { return rare }
+    if random.happens(60) { return random.below(parts.count) }
+    let weights = parts.map { 1 + reach.count(of: $0) }
+    var left = random.below(weights.reduce(0, +))
+    for (index, weight) in weights.enumerated() {
+      if left < weight { return index }
+      left -= weight
     }
+    return 0
   }
 
-  /// The branch that was taken least.
-  private func least(_ first: Int, _ count: Int) -> Int {
-    (0..<count).min { branchCounts[first + $0] < branchCounts[first + $1] } ?? 0
+  /// The branch that was taken least, if that is less than a quarter of its share.
+  private func rare(_ first: Int, _ count: Int) -> Int? {
+    let counts = branchCounts[first..<(first + count)]
+    let least = counts.indices.min { counts[$0] < counts[$1] } ?? first
+    return counts[least] * 4 * count <= counts.reduce(0, +) ? least - first : nil
   }
 
-  private mutating func lowest(_ parts: [Part]) -> Int {
+  /// One of the alternatives that need few levels more than the lowest.
+  private mutating func low(_ parts: [Part]) -> Int {
     let levels = parts.map { Heights.of($0, heights) }
     let least = levels.min()!
-    let lowest = parts.indices.filter { levels[$0] == least }
-    return lowest[random.below(lowest.count)]
+    let slack = sentence.text.count > 300 ? 0 : 3
+    let low = parts.indices.filter { levels[$0] <= least + slack }
+    return low[random.below(low.count)]
   }
 
   /// A word of the grammar that a production matches as a whole.

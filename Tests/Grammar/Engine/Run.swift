@@ -5,6 +5,7 @@ package struct GrammarRun {
   private var mutator: Mutator
   private var random: Random
   package private(set) var generated = 0
+  package private(set) var characters = 0
   package private(set) var mutated = 0
 
   package init(_ grammar: Grammar, seed: UInt64) throws {
@@ -20,6 +21,7 @@ package struct GrammarRun {
       let sentence = generator.next()
       comparison.compare(sentence.text, expected: true)
       generated += 1
+      characters += sentence.text.count
       // One slip in ten is an exception of the grammar overstepped.
       if random.happens(10) {
         comparison.compare(generator.next(slip: true).text)

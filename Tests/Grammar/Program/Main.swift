@@ -20,7 +20,8 @@ import GrammarEngine
     for line in run.unreached { print("not reached:", line) }
     print(
       """
-      seed \(seed): \(run.generated) generated sentences (\(run.generator.givenUp) given up), \
+      seed \(seed): \(run.generated) generated sentences of \
+      \(run.characters / max(1, run.generated)) characters (\(run.generator.givenUp) given up), \
       \(run.mutated) with a slip, of all \(comparison.accepted) right and \(comparison.refused) \
       wrong: \(comparison.differences.count) disagreements, \(comparison.ambiguities.count) \
       ambiguities, \(run.unreached.count) alternatives not reached
