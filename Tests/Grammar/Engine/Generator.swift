@@ -71,7 +71,7 @@ package struct Generator {
     while true {
       sentence = Sentence()
       checks = []
-      size = 8 + random.below(100)
+      size = 8 + random.below(45)
       weight = 0
       maySlip = slip
       tokenDepth = 0
@@ -134,7 +134,7 @@ package struct Generator {
       sentence.text.append(character(of: set))
     case .symbol(let symbol): try make(symbol, layout, depth: depth)
     case .sequence(let parts):
-      for part in parts { try make(part, layout, depth: depth) }
+      for part in parts { try makeNext(part, layout, depth: depth) }
     case .choice(let first, let parts):
       let chosen = choice(of: parts, first, depth)
       sentence.branches.append(first + chosen)
@@ -152,7 +152,8 @@ package struct Generator {
     let branches = most == 1 ? 2 : 3
     let branch: Int
     if isTight(depth), !isCheap(part) {
-      branch = 0
+      let isLow = Heights.of(part, heights) < 5 && sentence.text.count < 200
+      branch = isLow && random.happens(40) ? 1 : 0
     } else if let rare = rare(first, branches), random.happens(50) {
       branch = rare
     } else {
@@ -164,20 +165,33 @@ package struct Generator {
     for _ in 0..<times { try make(part, layout, depth: depth) }
   }
 
+  /// A part of a sequence, made anew where it goes on with the token before it.
+  private mutating func makeNext(_ part: Part, _ layout: Layout, depth: Int) throws(Failed) {
+    let mark = Mark(self)
+    guard let last = checks.last, last.end == mark.text, case .longest(let production) = last.what
+    else { return try make(part, layout, depth: depth) }
+    for _ in 0..<12 {
+      try make(part, layout, depth: depth)
+      if sentence.isSlip { return }
+      var matcher = Matcher(grammar, Array(sentence.text[last.start...]))
+      if matcher.longest(production, at: 0) == mark.text - last.start { return }
+      restore(mark)
+    }
+    throw Failed()
+  }
+
   /// What `part` matches and `without` does not; or, once in a slip, what both match.
   private mutating func make(
     _ part: Part, without: Part, _ layout: Layout, depth: Int
   ) throws(Failed) {
-    let before = sentence
-    let checksBefore = checks
-    let start = sentence.text.count
-    if maySlip, random.happens(30) {
+    let mark = Mark(self)
+    let start = mark.text
+    if maySlip, random.happens(isCommon(without) ? 5 : 40) {
       maySlip = false
       sentence.isSlip = true
-      try make(without, layout, depth: depth)
-      return
+      return try make(without, layout, depth: depth)
     }
-    for _ in 0..<8 {
+    for _ in 0..<12 {
       try make(part, layout, depth: depth)
       var matcher = Matcher(grammar, Array(sentence.text[start...]))
       if sentence.isSlip || !matcher.matches(without, from: 0, to: sentence.text.count - start) {
@@ -185,10 +199,32 @@ package struct Generator {
         checks.append(check)
         return
       }
-      sentence = before
-      checks = checksBefore
+      restore(mark)
     }
     throw Failed()
+  }
+
+  /// How far the sentence was made.
+  private struct Mark {
+    var text, tokens, productions, branches, checks, weight: Int
+
+    init(_ generator: Generator) {
+      text = generator.sentence.text.count
+      tokens = generator.sentence.tokens.count
+      productions = generator.sentence.productions.count
+      branches = generator.sentence.branches.count
+      checks = generator.checks.count
+      weight = generator.weight
+    }
+  }
+
+  private mutating func restore(_ mark: Mark) {
+    sentence.text.removeLast(sentence.text.count - mark.text)
+    sentence.tokens.removeLast(sentence.tokens.count - mark.tokens)
+    sentence.productions.removeLast(sentence.productions.count - mark.productions)
+    sentence.branches.removeLast(sentence.branches.count - mark.branches)
+    checks.removeLast(checks.count - mark.checks)
+    weight = mark.weight
   }
 
   // MARK: - Choices
@@ -204,11 +240,18 @@ package struct Generator {
     return false
   }
 
+  /// Whether an exception is one that nearly each sentence has.
+  private func isCommon(_ without: Part) -> Bool {
+    if case .symbol = without { return true }
+    return false
+  }
+
   /// One of some alternatives: one that is rare so far, or any, or one that leads to much.
   private mutating func choice(of parts: [Part], _ first: Int, _ depth: Int) -> Int {
-    if isTight(depth) { return low(parts) }
+    if isTight(depth) { return low(parts, slack: sentence.text.count > 300 ? 0 : 3) }
+    if tokenDepth > 0, random.happens(60) { return low(parts, slack: 0) }
     if let rare = rare(first, parts.count), random.happens(50) { return rare }
-    if random.happens(60) { return random.below(parts.count) }
+    if random.happens(40) { return random.below(parts.count) }
     let weights = parts.map { 1 + reach.count(of: $0) }
     var left = random.below(weights.reduce(0, +))
     for (index, weight) in weights.enumerated() {
@@ -222,14 +265,13 @@ package struct Generator {
   private func rare(_ first: Int, _ count: Int) -> Int? {
     let counts = branchCounts[first..<(first + count)]
     let least = counts.indices.min { counts[$0] < counts[$1] } ?? first
-    return counts[least] * 4 * count <= counts.reduce(0, +) ? least - first : nil
+    return counts[least] * 8 * count <= counts.reduce(0, +) ? least - first : nil
   }
 
   /// One of the alternatives that need few levels more than the lowest.
-  private mutating func low(_ parts: [Part]) -> Int {
+  private mutating func low(_ parts: [Part], slack: Int) -> Int {
     let levels = parts.map { Heights.of($0, heights) }
     let least = levels.min()!
-    let slack = sentence.text.count > 300 ? 0 : 3
     let low = parts.indices.filter { levels[$0] <= least + slack }
     return low[random.below(low.count)]
   }
