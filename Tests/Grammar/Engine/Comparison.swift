@@ -1,7 +1,7 @@
 package import NavSyntax
 
 /// Compares the parser with the grammar, text by text.
-package struct Comparison {
+package struct Comparison: Sendable {
   /// Errors of the parser that no grammar says: limits and ranges. `Grammar/nav.ebnf` lists them.
   package static let beyondGrammar: Set = [
     "integer-range", "real-range", "code-point-range", "nesting-limit", "source-size",
@@ -48,5 +48,13 @@ package struct Comparison {
       differences.append(
         "\(string.debugDescription): grammar \(isAccepted ? "yes" : "no"), parser \(parser)\(third)")
     }
+  }
+
+  /// Takes in what another comparison found.
+  mutating func add(_ other: Comparison) {
+    accepted += other.accepted
+    refused += other.refused
+    differences += other.differences
+    ambiguities += other.ambiguities
   }
 }

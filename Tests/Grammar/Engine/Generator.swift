@@ -17,7 +17,7 @@ package struct Sentence: Sendable {
 }
 
 /// Makes sentences of a grammar, leaning to the branches that were taken least.
-package struct Generator {
+package struct Generator: Sendable {
   private let grammar: Grammar
   private let start: Int
   private var random: Random
@@ -43,11 +43,11 @@ package struct Generator {
   private var tokenDepth = 0
 
   /// What has to hold of the whole text, once it is there.
-  private struct Check {
+  private struct Check: Sendable {
     var what: What
     var start: Int
     var end: Int
-    enum What {
+    enum What: Sendable {
       case longest(Int)
       case without(Part)
     }

@@ -88,9 +88,12 @@ package struct Matcher {
     return start + wanted.count
   }
 
+  /// Both in ascending order.
   private func union(_ one: [Int], _ other: [Int]) -> [Int] {
     if one.isEmpty { return other }
     if other.isEmpty { return one }
-    return Set(one).union(other).sorted()
+    var result = one
+    for end in other where !one.contains(end) { result.append(end) }
+    return result.sorted()
   }
 }

@@ -1,5 +1,5 @@
 /// Small slips in a text.
-package struct Mutator {
+package struct Mutator: Sendable {
   private var random: Random
   /// The characters that are inserted: those of the grammar's literals, and trouble.
   private let characters: [UInt32]

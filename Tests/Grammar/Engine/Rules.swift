@@ -3,22 +3,22 @@
 /// A production becomes one nonterminal for each layout it is used in. A choice, a repetition and
 /// an exception within a production become nonterminals of their own. A production marked
 /// "longest" is no nonterminal but a terminal.
-package struct Rules {
+package struct Rules: Sendable {
   /// What a rule has at one of its places.
-  enum Symbol {
+  enum Symbol: Sendable {
     case nonterminal(Int)
     case terminal(Int)
     case end
   }
 
   /// What takes up text without a derivation.
-  enum Terminal {
+  enum Terminal: Sendable {
     case text([UInt32])
     case one(CharacterClass)
     case longest(Int)
   }
 
-  struct Nonterminal {
+  struct Nonterminal: Sendable {
     var name: String
     /// The places where its rules begin.
     var rules: [Int] = []

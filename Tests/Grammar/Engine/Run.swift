@@ -1,43 +1,66 @@
-/// A run of many sentences: as many right ones as wrong ones, judged by parser and grammar.
-package struct GrammarRun {
-  package private(set) var generator: Generator
-  package private(set) var comparison: Comparison
+/// A run of many sentences: as many with a slip as right ones, judged by parser and grammar.
+package struct GrammarRun: Sendable {
+  private var generator: Generator
   private var mutator: Mutator
   private var random: Random
-  package private(set) var generated = 0
-  package private(set) var characters = 0
-  package private(set) var mutated = 0
+  package private(set) var comparison: Comparison
+  package private(set) var tally: Tally
+
+  /// What a run did.
+  package struct Tally: Sendable {
+    package fileprivate(set) var generated = 0
+    package fileprivate(set) var withSlip = 0
+    /// Characters of the generated sentences.
+    package fileprivate(set) var characters = 0
+    /// How often each production and each branch was used.
+    package fileprivate(set) var productions: [Int]
+    package fileprivate(set) var branches: [Int]
+  }
 
   package init(_ grammar: Grammar, seed: UInt64) throws {
     generator = try Generator(grammar, start: "Script", seed: seed)
+    mutator = Mutator(grammar, seed: ~seed)
+    random = Random(seed: seed &* 0x9E37_79B9)
     comparison = try Comparison(grammar)
-    mutator = Mutator(grammar, seed: seed &+ 1)
-    random = Random(seed: seed &+ 2)
+    tally = Tally(
+      productions: generator.productionCounts, branches: generator.branchCounts)
   }
 
-  /// Judges this many sentences and the same ones with a slip each.
+  /// Judges this many sentences, and as many with a slip.
   package mutating func run(_ count: Int) {
     for _ in 0..<count {
       let sentence = generator.next()
       comparison.compare(sentence.text, expected: true)
-      generated += 1
-      characters += sentence.text.count
+      tally.generated += 1
+      tally.characters += sentence.text.count
       // One slip in ten is an exception of the grammar overstepped.
-      if random.happens(10) {
-        comparison.compare(generator.next(slip: true).text)
-      } else {
-        comparison.compare(mutator.mutate(sentence))
-      }
-      mutated += 1
+      let isOverstep = random.happens(10)
+      comparison.compare(
+        isOverstep ? generator.next(slip: true).text : mutator.mutate(sentence))
+      tally.withSlip += 1
     }
+    tally.productions = generator.productionCounts
+    tally.branches = generator.branchCounts
   }
 
-  /// The branches that no sentence took.
-  package var unreached: [String] {
-    zip(comparison.grammar.branches, generator.branchCounts).filter { $0.1 == 0 }.map {
-      "\(comparison.grammar.productions[$0.0.production].name): \($0.0.text)"
+  /// Takes in what another run of the same grammar found.
+  package mutating func add(_ other: GrammarRun) {
+    tally.generated += other.tally.generated
+    tally.withSlip += other.tally.withSlip
+    tally.characters += other.tally.characters
+    for index in tally.productions.indices {
+      tally.productions[index] += other.tally.productions[index]
     }
-      + zip(comparison.grammar.productions, generator.productionCounts).filter { $0.1 == 0 }
-      .map { $0.0.name }
+    for index in tally.branches.indices { tally.branches[index] += other.tally.branches[index] }
+    comparison.add(other.comparison)
+  }
+
+  /// The branches and productions that no sentence took.
+  package var unreached: [String] {
+    let grammar = comparison.grammar
+    let branches = zip(grammar.branches, tally.branches).filter { $0.1 == 0 }
+    let productions = zip(grammar.productions, tally.productions).filter { $0.1 == 0 }
+    return branches.map { "\(grammar.productions[$0.0.production].name): \($0.0.text)" }
+      + productions.map { $0.0.name }
   }
 }
