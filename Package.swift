@@ -77,6 +77,7 @@ let package = Package(
       swiftSettings: strict),
 
     tests("NavSyntaxTests", ["NavSyntax"]),
+    tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
     tests("NavContentTests", ["NavContent"]),
     tests("NavLocalTests", ["NavLocal", "NavContent"]),

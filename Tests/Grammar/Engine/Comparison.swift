@@ -46,7 +46,8 @@ package struct Comparison: Sendable {
       let parser = errors.first.map { "no (\($0.code): \($0.message))" } ?? "yes"
       let third = expected.map { ", generated: \($0 ? "yes" : "no")" } ?? ""
       differences.append(
-        "\(string.debugDescription): grammar \(isAccepted ? "yes" : "no"), parser \(parser)\(third)")
+        "\(string.debugDescription): grammar \(isAccepted ? "yes" : "no"), parser \(parser)\(third)"
+      )
     }
   }
 

@@ -29,6 +29,8 @@ package struct Generator: Sendable {
   /// The fewest levels of productions below each production.
   private let heights: [Int]
   private let reach: Reach
+  /// The productions that have an exception.
+  private let exceptions: [Int]
   /// The literals of the grammar, to be taken for names and the like.
   private let words: [[UInt32]]
 
@@ -39,7 +41,9 @@ package struct Generator: Sendable {
   /// what is in them count nothing.
   private var size = 0
   private var weight = 0
-  private var maySlip = false
+  /// The production whose exception is to be overstepped, and the one that is being made.
+  private var target: Int?
+  private var owner = 0
   private var tokenDepth = 0
 
   /// What has to hold of the whole text, once it is there.
@@ -63,17 +67,25 @@ package struct Generator: Sendable {
     branchCounts = Array(repeating: 0, count: grammar.branches.count)
     heights = Heights.of(grammar)
     reach = Reach(grammar)
+    exceptions = grammar.productions.indices.filter {
+      Measures.hasException(grammar.productions[$0].part)
+    }
     words = Words.of(grammar)
   }
 
   /// The next sentence; with `slip`, one that may overstep an exception.
   package mutating func next(slip: Bool = false) -> Sentence {
+    var chosen = exceptions[0]
+    var attempts = 0
     while true {
+      // Some exceptions are rarely met.
+      if attempts % 50 == 0 { chosen = exceptions[random.below(exceptions.count)] }
+      attempts += 1
       sentence = Sentence()
       checks = []
       size = 8 + random.below(45)
       weight = 0
-      maySlip = slip
+      target = slip ? chosen : nil
       tokenDepth = 0
       do throws(Failed) {
         try make(start, .lines, depth: 15 + random.below(25))
@@ -109,6 +121,9 @@ package struct Generator: Sendable {
     let layout = production.layout ?? outer
     let start = sentence.text.count
     sentence.productions.append(index)
+    let outerOwner = owner
+    owner = index
+    defer { owner = outerOwner }
     guard production.isLongest else {
       if tokenDepth == 0 { weight += 1 }
       return try make(production.part, layout, depth: depth - 1)
@@ -186,8 +201,8 @@ package struct Generator: Sendable {
   ) throws(Failed) {
     let mark = Mark(self)
     let start = mark.text
-    if maySlip, random.happens(isCommon(without) ? 5 : 40) {
-      maySlip = false
+    if owner == target, random.happens(50) {
+      target = nil
       sentence.isSlip = true
       return try make(without, layout, depth: depth)
     }
@@ -240,15 +255,9 @@ package struct Generator: Sendable {
     return false
   }
 
-  /// Whether an exception is one that nearly each sentence has.
-  private func isCommon(_ without: Part) -> Bool {
-    if case .symbol = without { return true }
-    return false
-  }
-
   /// One of some alternatives: one that is rare so far, or any, or one that leads to much.
   private mutating func choice(of parts: [Part], _ first: Int, _ depth: Int) -> Int {
-    if isTight(depth) { return low(parts, slack: sentence.text.count > 300 ? 0 : 3) }
+    if isTight(depth) { return low(parts, slack: sentence.text.count > 300 ? 0 : 4) }
     if tokenDepth > 0, random.happens(60) { return low(parts, slack: 0) }
     if let rare = rare(first, parts.count), random.happens(50) { return rare }
     if random.happens(40) { return random.below(parts.count) }

@@ -211,7 +211,8 @@ struct GrammarReader {
     }
     at += 2
     var value: UInt32 = 0
-    while at < characters.count, let digit = Character(Unicode.Scalar(characters[at])!).hexDigitValue
+    while at < characters.count,
+      let digit = Character(Unicode.Scalar(characters[at])!).hexDigitValue
     {
       value = value * 16 + UInt32(digit)
       at += 1

@@ -56,6 +56,18 @@ enum Words {
   }
 }
 
+/// What else is asked of a part.
+enum Measures {
+  static func hasException(_ part: Part) -> Bool {
+    switch part {
+    case .text, .one, .symbol: false
+    case .sequence(let parts), .choice(_, let parts): parts.contains { hasException($0) }
+    case .repeated(_, let part, _, _): hasException(part)
+    case .except: true
+    }
+  }
+}
+
 /// How many productions can be used below a part.
 struct Reach {
   private var counts: [Int]

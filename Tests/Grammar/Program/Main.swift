@@ -11,7 +11,8 @@ import GrammarEngine
 
   static func main() async throws {
     let arguments = CommandLine.arguments
-    guard arguments.count > 1, let count = number(2, or: 100_000), let seed = number(3, or: 1) else {
+    guard arguments.count > 1, let count = number(2, or: 100_000), let seed = number(3, or: 1)
+    else {
       print("usage: grammar-sentences GRAMMAR [COUNT [SEED]]")
       exit(2)
     }
