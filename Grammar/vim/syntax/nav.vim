@@ -48,7 +48,7 @@ syntax region navDefinition contained matchgroup=navDefinitionName
 syntax match navWord /[^[:blank:]"'$()[\]{},;|<>`]\+/ contained contains=NONE
 syntax match navParameter /\%(=\s*\)\@8<!\<\h\w*\>/ contained
 let s:end = '\%([^[:blank:]"''$()[\]{},;|<>`\\]\)\@!/'
-execute 'syntax match navNumber contained'
+execute 'syntax match navArgumentNumber contained'
   \ '/[[:blank:]=]\@1<=-\?\d\+\%(\.\d\+\)\?\%([eE][+-]\?\d\+\)\?' . s:end
 execute 'syntax match navConstant contained /\%(true\|false\|nil\)' . s:end
 syntax match navNumber /\%([A-Za-z0-9_$.]\)\@1<!\d\+\%(\.\d\+\)\?\%([eE][+-]\?\d\+\)\?/
@@ -75,10 +75,10 @@ syntax region navRecord matchgroup=navRecordBrace
 
 " --- Strings.
 
-syntax region navString start=/"/ end=/"/ end=/$/ contains=navBadEscape,navEscape,@navInsert
+syntax region navString start=/"/ end=/"/ excludenl end=/$/ contains=navBadEscape,navEscape,@navInsert
 syntax match navBadEscape /\\./ contained
 syntax match navEscape /\\[\\"$ntr]\|\\u{\x\+}/ contained
-syntax region navRawString start=/'/ end=/'/ end=/$/
+syntax region navRawString start=/'/ end=/'/ excludenl end=/$/
 syntax match navKey /\h\w*:\|"[^"$]*":\|'[^']*':/ contained
 syntax match navInsert /\$\h\w*/ contained
 syntax region navInsertBraces contained matchgroup=navInsertMark start=/\${/ end=/}/
@@ -96,12 +96,12 @@ syntax keyword navTodo contained TODO FIXME XXX
 " --- What may stand where.
 
 syntax cluster navInsert contains=navInsert,navInsertBraces,navInsertParens
-syntax cluster navValue contains=navConstant,navNumber,navID,navString,navRawString,navVariable,
+syntax cluster navValue contains=navConstant,navID,navString,navRawString,navVariable,
   \navParen,navList,navRecord,navJoin
-syntax cluster navArgument contains=navWord,navFlag,navBlock,@navValue
-syntax cluster navInside contains=navInnerCall,navOperatorWord,navOperator,navComment,
+syntax cluster navArgument contains=navWord,navFlag,navArgumentNumber,navBlock,@navValue
+syntax cluster navInside contains=navInnerCall,navOperatorWord,navOperator,navNumber,navComment,
   \navDocComment,@navValue
-syntax cluster navStatement contains=navCall,navKeyword,navOperatorWord,navOperator,navBlock,
+syntax cluster navStatement contains=navCall,navKeyword,navOperatorWord,navOperator,navNumber,navBlock,
   \navComment,navDocComment,@navValue
 
 highlight default link navKeyword Statement
@@ -109,6 +109,7 @@ highlight default link navOperatorWord Operator
 highlight default link navOperator Operator
 highlight default link navConstant Constant
 highlight default link navNumber Number
+highlight default link navArgumentNumber Number
 highlight default link navID Constant
 highlight default link navCommand Function
 highlight default link navOwnCommand Identifier

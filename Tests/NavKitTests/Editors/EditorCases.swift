@@ -79,8 +79,8 @@ struct EditorCase: CustomTestStringConvertible, Sendable {
     // Arguments.
     .init("find x --«t»ype report", "navFlag", "variable.parameter.flag.nav"),
     .init("print a--«b»", "navWord", "meta.call.nav"),
-    .init("print «2».5e3", "navNumber", "constant.numeric.nav"),
-    .init("print «-»1", "navNumber", "constant.numeric.nav"),
+    .init("print «2».5e3", "navArgumentNumber", "constant.numeric.nav"),
+    .init("print «-»1", "navArgumentNumber", "constant.numeric.nav"),
     .init("print «3»rd", "navWord", "meta.call.nav"),
     .init("open E63834A411D5C49EC0000«C»881FDA1A4F", "navID", "constant.other.id.nav"),
     .init("open E63834A411D5C49EC0000«C»881FDA1A4F0", "navWord", "meta.call.nav"),
