@@ -79,6 +79,16 @@ struct EditorTests {
     }
   }
 
+  @Test func `the extension names the grammar that is there`() throws {
+    let json = try Data(contentsOf: Self.grammar.appending(path: "package.json"))
+    let package = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let parts = try #require(package["contributes"] as? [String: [[String: Any]]])
+    let grammar = try #require(parts["grammars"]?.first as? [String: String])
+    let file = Self.grammar.appending(path: try #require(grammar["path"])).standardizedFileURL
+    #expect(file == Self.textMate)
+    #expect(grammar["language"] == parts["languages"]?.first?["id"] as? String)
+  }
+
   @Test(arguments: EditorCase.all) func `TextMate colours`(_ example: EditorCase) throws {
     let grammar = try TextMate(Data(contentsOf: Self.textMate))
     let (line, column) = example.place
