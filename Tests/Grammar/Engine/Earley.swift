@@ -74,6 +74,8 @@ package struct Earley {
   /// The first item with a place, and the first completion of a nonterminal, in the set at hand.
   private var itemAt: [Int32]
   private var completionOf: [Int32]
+  /// The ends of what an exception leaves out, by its nonterminal and origin.
+  private var excluded: [Int: Set<Int>] = [:]
   private var at: Int32 = 0
 
   /// Judges a text.
@@ -163,11 +165,7 @@ package struct Earley {
     let item = items[Int(index)]
     let nonterminal = rules.owners[Int(item.place)]
     let origin = Int(item.origin)
-    if let without = rules.nonterminals[nonterminal].without,
-      matcher.matches(without, from: origin, to: Int(at))
-    {
-      return
-    }
+    if isExcluded(nonterminal, from: origin) { return }
     if let done = completion(of: nonterminal, from: item.origin) {
       completions[Int(done)].hasOtherRule = true
       return
@@ -184,6 +182,14 @@ package struct Earley {
       add(waits.place + 1, from: waits.origin, Link(before: waiter, child: done))
       waiter = waits.nextWaiting
     }
+  }
+
+  /// Whether the text up to here is what an exception leaves out.
+  private mutating func isExcluded(_ nonterminal: Int, from origin: Int) -> Bool {
+    guard let without = rules.nonterminals[nonterminal].without else { return false }
+    let key = origin * rules.nonterminals.count + nonterminal
+    if excluded[key] == nil { excluded[key] = Set(matcher.ends(of: without, from: origin)) }
+    return excluded[key]!.contains(Int(at))
   }
 
   /// The completion of a nonterminal in the set at hand.

@@ -83,7 +83,7 @@ package struct Generator: Sendable {
       attempts += 1
       sentence = Sentence()
       checks = []
-      size = 8 + random.below(45)
+      size = 8 + random.below(36)
       weight = 0
       target = slip ? chosen : nil
       tokenDepth = 0
@@ -188,8 +188,10 @@ package struct Generator: Sendable {
     for _ in 0..<12 {
       try make(part, layout, depth: depth)
       if sentence.isSlip { return }
-      var matcher = Matcher(grammar, Array(sentence.text[last.start...]))
-      if matcher.longest(production, at: 0) == mark.text - last.start { return }
+      // A few characters more tell whether it goes on; `check` looks at all of them.
+      let length = mark.text - last.start
+      var matcher = Matcher(grammar, Array(sentence.text[last.start...].prefix(length + 4)))
+      if matcher.longest(production, at: 0) == length { return }
       restore(mark)
     }
     throw Failed()

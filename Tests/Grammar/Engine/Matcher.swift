@@ -19,7 +19,8 @@ package struct Matcher {
   package mutating func longest(_ production: Int, at start: Int) -> Int? {
     let place = production * (text.count + 1) + start
     if known[place] == -2 {
-      known[place] = Int32(ends(of: grammar.productions[production].part, from: start).last ?? -1)
+      let ends = ends(of: grammar.productions[production].part, from: start)
+      known[place] = Int32(ends.max() ?? -1)
     }
     return known[place] < 0 ? nil : Int(known[place])
   }
@@ -29,56 +30,92 @@ package struct Matcher {
     ends(of: part, from: start).contains(end)
   }
 
-  /// All ends of a part that starts at an offset, in ascending order.
+  /// All ends of a part that starts at an offset, each once.
   mutating func ends(of part: Part, from start: Int) -> [Int] {
+    var result: [Int] = []
+    add(part, from: start, to: &result)
+    return result
+  }
+
+  /// Adds the ends of a part to others, unless they are among them.
+  private mutating func add(_ part: Part, from start: Int, to result: inout [Int]) {
     switch part {
-    case .text(let wanted):
-      return end(of: wanted, at: start).map { [$0] } ?? []
-    case .one(let set):
-      return start < text.count && set.contains(text[start]) ? [start + 1] : []
-    case .symbol(let symbol):
-      let production = grammar.productions[symbol]
-      precondition(production.name != "S" || production.isLongest)
-      if production.isLongest { return longest(symbol, at: start).map { [$0] } ?? [] }
-      return ends(of: production.part, from: start)
-    case .sequence(let parts):
-      var result = [start]
-      for part in parts where !result.isEmpty { result = ends(of: part, from: result) }
-      return result
+    case .text, .one, .symbol:
+      if let end = onlyEnd(of: part, from: start) {
+        if !result.contains(end) { result.append(end) }
+      } else if case .symbol(let symbol) = part, !grammar.productions[symbol].isLongest {
+        precondition(grammar.productions[symbol].name != "S", "layout is for rules only")
+        add(grammar.productions[symbol].part, from: start, to: &result)
+      }
+    case .sequence(let parts): addSequence(parts[...], from: start, to: &result)
     case .choice(_, let parts):
-      return parts.reduce(into: []) { $0 = union($0, ends(of: $1, from: start)) }
+      for part in parts { add(part, from: start, to: &result) }
     case .repeated(_, let part, let least, let most):
-      return repeated(part, from: start, least: least, most: most)
+      addRepeated(part, from: start, least: least, most: most, to: &result)
     case .except(let part, let without):
       // Exactly what both match is left out: an end of one that is an end of the other.
       let excluded = ends(of: without, from: start)
-      return ends(of: part, from: start).filter { !excluded.contains($0) }
+      for end in ends(of: part, from: start) where !excluded.contains(end) {
+        if !result.contains(end) { result.append(end) }
+      }
     }
   }
 
-  private mutating func ends(of part: Part, from starts: [Int]) -> [Int] {
-    if starts.count == 1 { return ends(of: part, from: starts[0]) }
-    return starts.reduce(into: []) { $0 = union($0, ends(of: part, from: $1)) }
+  /// The end of a part that has one at most; `nil` if it has none, or may have several.
+  private mutating func onlyEnd(of part: Part, from start: Int) -> Int? {
+    switch part {
+    case .text(let wanted): end(of: wanted, at: start)
+    case .one(let set): start < text.count && set.contains(text[start]) ? start + 1 : nil
+    case .symbol(let symbol) where grammar.productions[symbol].isLongest: longest(symbol, at: start)
+    default: nil
+    }
   }
 
-  private mutating func repeated(
-    _ part: Part, from start: Int, least: Int, most: Int?
-  ) -> [Int] {
-    if case .one(let set) = part, most == nil {
+  private mutating func addSequence(
+    _ parts: ArraySlice<Part>, from start: Int, to result: inout [Int]
+  ) {
+    guard let first = parts.first else {
+      if !result.contains(start) { result.append(start) }
+      return
+    }
+    let rest = parts.dropFirst()
+    if let end = onlyEnd(of: first, from: start) {
+      addSequence(rest, from: end, to: &result)
+    } else {
+      for end in ends(of: first, from: start) { addSequence(rest, from: end, to: &result) }
+    }
+  }
+
+  private mutating func addRepeated(
+    _ part: Part, from start: Int, least: Int, most: Int?, to result: inout [Int]
+  ) {
+    if let set = characters(of: part), most == nil {
       var end = start
       while end < text.count, set.contains(text[end]) { end += 1 }
-      return Array(min(start + least, end + 1)..<(end + 1))
+      let ends = min(start + least, end + 1)..<(end + 1)
+      result += result.isEmpty ? Array(ends) : ends.filter { !result.contains($0) }
+      return
     }
-    var result = least == 0 ? [start] : []
-    var last = [start]
-    var count = 0
-    while !last.isEmpty, count < most ?? .max {
-      // An end that is there already leads nowhere new.
-      last = ends(of: part, from: last).filter { !result.contains($0) }
-      result = union(result, last)
-      count += 1
+    // All ends so far; those from `next` on are still to be gone on from.
+    var ends = [start]
+    var next = 0
+    while next < ends.count, most == nil || next < 1 {
+      add(part, from: ends[next], to: &ends)
+      next += 1
     }
-    return result
+    // None of what is repeated in a token is empty, so that `start` is the end of no repetition.
+    for end in ends where least == 0 || end > start {
+      if !result.contains(end) { result.append(end) }
+    }
+  }
+
+  /// The class of a part that is one character.
+  private func characters(of part: Part) -> CharacterClass? {
+    switch part {
+    case .one(let set): set
+    case .symbol(let symbol): characters(of: grammar.productions[symbol].part)
+    default: nil
+    }
   }
 
   /// The end of a literal at an offset.
@@ -86,14 +123,5 @@ package struct Matcher {
     guard start + wanted.count <= text.count else { return nil }
     for (offset, code) in wanted.enumerated() where text[start + offset] != code { return nil }
     return start + wanted.count
-  }
-
-  /// Both in ascending order.
-  private func union(_ one: [Int], _ other: [Int]) -> [Int] {
-    if one.isEmpty { return other }
-    if other.isEmpty { return one }
-    var result = one
-    for end in other where !one.contains(end) { result.append(end) }
-    return result.sorted()
   }
 }

@@ -33,8 +33,8 @@ package struct GrammarRun: Sendable {
       comparison.compare(sentence.text, expected: true)
       tally.generated += 1
       tally.characters += sentence.text.count
-      // One slip in ten is an exception of the grammar overstepped.
-      let isOverstep = random.happens(10)
+      // Of the slips, one in twenty-five is an exception of the grammar overstepped.
+      let isOverstep = random.happens(4)
       comparison.compare(
         isOverstep ? generator.next(slip: true).text : mutator.mutate(sentence))
       tally.withSlip += 1
