@@ -68,7 +68,16 @@ let package = Package(
           .when(configuration: .release))
       ]),
 
+    // What reads the grammar file and judges sentences by it; for tests only.
+    .target(
+      name: "GrammarEngine", dependencies: ["NavSyntax"], path: "Tests/Grammar/Engine",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "grammar-sentences", dependencies: ["GrammarEngine"], path: "Tests/Grammar/Program",
+      swiftSettings: strict),
+
     tests("NavSyntaxTests", ["NavSyntax"]),
+    tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
     tests("NavContentTests", ["NavContent"]),
     tests("NavLocalTests", ["NavLocal", "NavContent"]),

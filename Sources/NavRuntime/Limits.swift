@@ -58,5 +58,5 @@ public struct Limits: Sendable {
   /// The most words of a choice that `help` lists.
   static let helpWords = 8
   /// Files that one program may `source`.
-  static let sources = 1_000
+  public static let sources = 1_000
 }

@@ -66,7 +66,8 @@ extension Parser {
     let start = scanner.at
     let end = scanner.endOfFlagName(from: start + 2)
     let next = scanner.bytes[end]
-    guard end > start + 2, next == UInt8(ascii: "=") || scanner.wordCharacter(at: end) == 0 else {
+    let isEnd = scanner.wordCharacter(at: end) == 0 || scanner.join(at: end) > 0
+    guard end > start + 2, next == UInt8(ascii: "=") || isEnd else {
       let run = scanner.endOfWordCharacters(from: start)
       markFlag(from: start, to: run)
       throw failure(.flagName(scanner.text(start, run), at: scanner.span(start, run)))
