@@ -292,6 +292,24 @@ import Testing
     }
   }
 
+  @Test func `of much that a script has said the last is shown`() throws {
+    let script = """
+      let s = "x"
+      for i in (range 10) { set s = $s + $s }
+      test "prints" { for i in (range 30) { print "line $i" }; print $s; fail "no" }
+      for i in (range 300) { let t = (timing { }) }
+      fail "at the end"
+      """
+    try run(["a.nav": script], ["a.nav"]) { outcome, _ in
+      let cut = String(repeating: "x", count: 500) + "…\n"
+      #expect(outcome.output.contains("  printed:\n    … 11 lines before\n    line 11\n"))
+      #expect(outcome.output.contains("    line 29\n    " + cut))
+      #expect(outcome.output.contains(" lines before\n0.0"))
+      #expect(outcome.output.count { $0 == "\n" } < 250)
+      #expect(outcome.output.contains("error: at the end"))
+    }
+  }
+
   @Test func `the README's tests pass`() throws {
     let readme = try String(contentsOfFile: Program.root + "/README.md", encoding: .utf8)
     let blocks = readme.components(separatedBy: "```")

@@ -1,7 +1,8 @@
 /// The words that people bring along from other programs, and what they stand for here.
 enum BorrowedWords {
   static let advice: [String: String] = [
-    "alter": changes, "assert": "expect checks a condition, test names a check", "cat": "data prints a result, show the screen",
+    "alter": changes, "assert": "expect checks a condition, test names a check",
+    "cat": "data prints a result, show the screen",
     "cd": "open goes to a folder, open .. to its parent, back to where one was",
     "clear": "the screen is drawn again after each change; show draws it at once",
     "create": changes, "delete": changes, "dir": "ls lists a folder",
