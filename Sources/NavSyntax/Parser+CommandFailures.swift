@@ -84,7 +84,7 @@ extension Parser {
     var end = start
     let first = scanner.bytes[start]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-      let line = scanner.endOfLine(from: start)
+      let line = scanner.bytes.endOfLine(from: start)
       end = start + 1
       while end < line, scanner.bytes[end] != first { end += 1 }
       return min(end + 1, line)
@@ -123,7 +123,8 @@ extension Parser {
     case .dashed:
       return failure(
         text == "--"
-          ? .flagName(text, at: span) : .shortFlag(text, of: call.map { self.text($0.name) }, at: span))
+          ? .flagName(text, at: span)
+          : .shortFlag(text, of: call.map { self.text($0.name) }, at: span))
     case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
     case .openBrace: return notRecord()

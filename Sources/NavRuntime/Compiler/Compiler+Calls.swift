@@ -220,12 +220,18 @@ extension Compiler {
     for (place, id) in call.arguments.enumerated() {
       let argument = script[id]
       if case .flag = argument.kind { return false }
+      if script.isComputed(argument) { continue }
       let type = command.types[min(place, last)]
       if Binder.mismatch(argument, of: script, type, "") != nil { return false }
     }
     if count > 1 { _ = builder.allocate(count - 1) }
     for (place, id) in call.arguments.enumerated() {
-      argument(script[id], command.types[min(place, last)], into: target + place)
+      let argument = script[id]
+      if case .value(let value) = argument.kind, script.isComputed(argument) {
+        expression(value, into: target + place)
+      } else {
+        self.argument(argument, command.types[min(place, last)], into: target + place)
+      }
     }
     guard !builder.isChecking else { return true }
     emit(
