@@ -74,7 +74,7 @@ extension Parser {
     let start = scanner.at
     let end = scanner.bytes.endOfFlagName(from: start + 2)
     let next = scanner.bytes[end]
-    let isEnd = scanner.bytes.wordCharacter(at: end) == 0 || scanner.join(at: end) > 0
+    let isEnd = scanner.bytes.wordCharacter(at: end) == 0 || scanner.bytes.join(at: end) > 0
     guard end > start + 2, next == UInt8(ascii: "=") || isEnd else {
       let run = scanner.bytes.endOfWordCharacters(from: start)
       markFlag(from: start, to: run)

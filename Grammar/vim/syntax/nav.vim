@@ -75,7 +75,8 @@ syntax region navRecord matchgroup=navRecordBrace
 
 " --- Strings.
 
-syntax region navString start=/"/ end=/"/ excludenl end=/$/ contains=navBadEscape,navEscape,@navInsert
+syntax region navString start=/"/ end=/"/ excludenl end=/$/
+  \ contains=navBadEscape,navEscape,@navInsert
 syntax match navBadEscape /\\./ contained
 syntax match navEscape /\\[\\"$ntr]\|\\u{\x\+}/ contained
 syntax region navRawString start=/'/ end=/'/ excludenl end=/$/
@@ -101,8 +102,8 @@ syntax cluster navValue contains=navConstant,navID,navString,navRawString,navVar
 syntax cluster navArgument contains=navWord,navFlag,navArgumentNumber,navBlock,@navValue
 syntax cluster navInside contains=navInnerCall,navOperatorWord,navOperator,navNumber,navComment,
   \navDocComment,@navValue
-syntax cluster navStatement contains=navCall,navKeyword,navOperatorWord,navOperator,navNumber,navBlock,
-  \navComment,navDocComment,@navValue
+syntax cluster navStatement contains=navCall,navKeyword,navOperatorWord,navOperator,navNumber,
+  \navBlock,navComment,navDocComment,@navValue
 
 highlight default link navKeyword Statement
 highlight default link navOperatorWord Operator

@@ -21,7 +21,8 @@ package struct Generator: Sendable {
   private let grammar: Grammar
   private let start: Int
   private var random: Random
-  /// How often each production and branch was used by the sentences given out.
+  /// How often each production and branch was used by the sentences given out; of those that no
+  /// sentence of the grammar has, since they only stand behind a `-`, how often by the slips.
   package private(set) var productionCounts: [Int]
   package private(set) var branchCounts: [Int]
   /// Attempts that were given up, since a token or an exception would not have been met.
@@ -31,6 +32,7 @@ package struct Generator: Sendable {
   private let reach: Reach
   /// The productions that have an exception.
   private let exceptions: [Int]
+  package let derivable: Derivable
   /// The literals of the grammar, to be taken for names and the like.
   private let words: [[UInt32]]
 
@@ -71,6 +73,7 @@ package struct Generator: Sendable {
       Measures.hasException(grammar.productions[$0].part)
     }
     words = Words.of(grammar)
+    derivable = Derivable(grammar, from: self.start)
   }
 
   /// The next sentence; with `slip`, one that may overstep an exception.
@@ -91,8 +94,13 @@ package struct Generator: Sendable {
         try make(start, .lines, depth: 15 + random.below(25))
         if !sentence.isSlip { try check() }
         if slip && !sentence.isSlip { continue }
-        for production in sentence.productions { productionCounts[production] += 1 }
-        for branch in sentence.branches { branchCounts[branch] += 1 }
+        // What only oversteps exceptions use is counted apart.
+        for production in sentence.productions where !slip || !derivable.productions[production] {
+          productionCounts[production] += 1
+        }
+        for branch in sentence.branches where !slip || !derivable.branches[branch] {
+          branchCounts[branch] += 1
+        }
         return sentence
       } catch {
         givenUp += 1

@@ -98,3 +98,40 @@ struct Reach {
     }
   }
 }
+
+/// What the sentences of a grammar can use: all but what only stands behind a `-`.
+package struct Derivable: Sendable {
+  package private(set) var productions: [Bool]
+  package private(set) var branches: [Bool]
+
+  init(_ grammar: Grammar, from start: Int) {
+    productions = Array(repeating: false, count: grammar.productions.count)
+    branches = Array(repeating: false, count: grammar.branches.count)
+    visit(start, grammar)
+    // `FreeS` stands for `S` in brackets.
+    if let free = grammar.indexes["FreeS"] { visit(free, grammar) }
+  }
+
+  private mutating func visit(_ symbol: Int, _ grammar: Grammar) {
+    if productions[symbol] { return }
+    productions[symbol] = true
+    visit(grammar.productions[symbol].part, grammar)
+  }
+
+  private mutating func visit(_ part: Part, _ grammar: Grammar) {
+    switch part {
+    case .text, .one: break
+    case .symbol(let symbol): visit(symbol, grammar)
+    case .sequence(let parts): for part in parts { visit(part, grammar) }
+    case .choice(let first, let parts):
+      for (index, part) in parts.enumerated() {
+        branches[first + index] = true
+        visit(part, grammar)
+      }
+    case .repeated(let first, let part, _, let most):
+      for index in 0..<(most == 1 ? 2 : 3) { branches[first + index] = true }
+      visit(part, grammar)
+    case .except(let part, _): visit(part, grammar)
+    }
+  }
+}

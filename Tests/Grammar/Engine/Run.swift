@@ -55,7 +55,12 @@ package struct GrammarRun: Sendable {
     comparison.add(other.comparison)
   }
 
-  /// The branches and productions that no sentence took.
+  /// Whether a production can be part of a sentence, and is no mere exception.
+  package func isDerivable(_ production: Int) -> Bool {
+    generator.derivable.productions[production]
+  }
+
+  /// The branches and productions that no sentence took, and no slip where only a slip can.
   package var unreached: [String] {
     let grammar = comparison.grammar
     let branches = zip(grammar.branches, tally.branches).filter { $0.1 == 0 }

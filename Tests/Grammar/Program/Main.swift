@@ -18,9 +18,10 @@ import GrammarEngine
     }
     let grammar = try Grammar(String(contentsOfFile: arguments[1], encoding: .utf8))
     let run = try await run(grammar, count: count, seed: seed)
-    print("production and how often the sentences use it (Keyword and Operator: to be refused)")
-    for (production, uses) in zip(grammar.productions, run.tally.productions) {
-      print("  \(production.name) \(uses)")
+    print("each production, and how often the generated sentences use it:")
+    for (index, production) in grammar.productions.enumerated() {
+      let note = run.isDerivable(index) ? "" : " (in slips: it only stands behind a -)"
+      print("  \(production.name) \(run.tally.productions[index])\(note)")
     }
     let comparison = run.comparison
     for line in comparison.differences.prefix(40) { print("differ:", line) }
