@@ -6,7 +6,8 @@ public struct Limits: Sendable {
   public var nativeNesting = 64
   /// Backward jumps and calls; nothing is counted without it.
   public var steps: Int?
-  /// Bytes that the values of a script may hold; nothing is counted without it.
+  /// Bytes that the values of a script may hold, or the whole process where the host tells what that
+  /// has in use (`Configuration.memoryInUse`); nothing is counted without it.
   public var memory: Int?
 
   /// Makes the limits of a program that is on its own.
@@ -32,6 +33,10 @@ public struct Limits: Sendable {
   static let comparedKeys = 64
   /// Jumps and calls between two looks at the interrupt and the step counter.
   static let patience = 4_096
+  /// The part of the memory limit that is made, at least, before what is held is measured again.
+  static let memoryGrain = 32
+  /// What a step of a command makes at most, on average: a text of its own in a list.
+  static let bytesPerStep = 128
   /// Rows of a lazy list whose keys and widths stand for all of them.
   public static let firstPage = 1_000
   /// Bytes kept back before output is sent.

@@ -141,6 +141,13 @@ extension Compiler {
   }
 
   private func record(_ pairs: [Pair], _ target: Int, _ span: Span) {
+    let (first, keys) = self.pairs(pairs)
+    builder.emit(Instruction(.makeRecord, first, wide: keys), span)
+    builder.emit(Instruction(.take, target, first), span)
+  }
+
+  /// Compiles the values of a record to new registers; answers the first, and the place of the keys.
+  private func pairs(_ pairs: [Pair]) -> (first: Int, keys: Int) {
     var seen: [String: Span] = [:]
     for pair in pairs {
       if let first = seen.updateValue(pair.key.span, forKey: pair.key.text) {
@@ -151,11 +158,8 @@ extension Compiler {
     }
     let first = builder.allocate(max(1, pairs.count))
     for (place, pair) in pairs.enumerated() { expression(pair.value, into: first + place) }
-    let keys = Keys(pairs.map(\.key.text))
-    builder.function.keys.append(keys)
-    builder.emit(
-      Instruction(.makeRecord, first, wide: builder.function.keys.count - 1), span)
-    builder.emit(Instruction(.take, target, first), span)
+    builder.function.keys.append(Keys(pairs.map(\.key.text)))
+    return (first, builder.function.keys.count - 1)
   }
 
   private func postfix(_ base: Expression, _ postfixes: [Postfix], _ target: Int) {
@@ -253,6 +257,10 @@ extension Compiler {
         for (place, element) in elements.enumerated() { expression(element, into: first + place) }
         builder.emit(Instruction(.addElements, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: elements.count), link.span)
+      } else if link.operator == .add, case .record(let pairs) = link.operand.kind {
+        let (first, keys) = self.pairs(pairs)
+        builder.emit(Instruction(.addPairs, result, left, first), link.span)
+        builder.emit(Instruction(.data, wide: keys), link.span)
       } else {
         let right = operand(link.operand)
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)

@@ -65,6 +65,9 @@ enum Operation: UInt8 {
   /// r[a] = r[b] + the list of the registers from c, as many as the next instruction's wide, which
   /// become nil
   case addElements
+  /// r[a] = r[b] + the record of the registers from c, which become nil; the next instruction's wide
+  /// are its keys
+  case addPairs
   /// r[a] = op r[b]
   case negate, not
   /// r[a] = r[b] op r[c]

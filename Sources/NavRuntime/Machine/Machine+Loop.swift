@@ -37,11 +37,16 @@ extension Machine {
       case .loadConstant: unsafe r[Int(i.a)] = k[i.wide]
       case .loadInteger: unsafe set(r + Int(i.a), i.wide)
       case .loadUnset: unsafe r[Int(i.a)] = .block(unset)
-      case .move: unsafe r[Int(i.a)] = r[Int(i.b)]
+      case .move:
+        if case .integer(let x) = unsafe r[Int(i.b)] {
+          unsafe set(r + Int(i.a), x)
+        } else {
+          unsafe r[Int(i.a)] = r[Int(i.b)]
+        }
       case .take:
-        let value = unsafe (r + Int(i.b)).move()
+        unsafe release(r + Int(i.a))
+        unsafe (r + Int(i.a)).moveInitialize(from: r + Int(i.b), count: 1)
         unsafe (r + Int(i.b)).initialize(to: .nil)
-        unsafe r[Int(i.a)] = value
       case .loadGlobal:
         if case .block(let mark) = unsafe stack[i.wide], mark === unset {
           unsafe frame.pointee.pc = pc
@@ -128,6 +133,12 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe addElements(r + Int(i.a), r + Int(i.b), r + Int(i.c), pc.pointee.wide)
         unsafe pc += 1
+      case .addPairs:
+        unsafe frame.pointee.pc = pc
+        try unsafe addPairs(
+          r + Int(i.a), r + Int(i.b), r + Int(i.c),
+          entries[Int(frame.pointee.function)].keys[pc.pointee.wide])
+        unsafe pc += 1
       case .negate, .not:
         unsafe frame.pointee.pc = pc
         try unsafe unary(i, r)
@@ -138,7 +149,7 @@ extension Machine {
       case .jump: unsafe pc += i.wide
       case .jumpBack:
         unsafe pc += i.wide
-        fuel -= 1
+        fuel &-= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
@@ -192,10 +203,10 @@ extension Machine {
 
       case .makeList, .extendList, .makeRecord, .template:
         unsafe frame.pointee.pc = pc
-        try unsafe construct(i, r, k, Int(frame.pointee.function))
+        try unsafe construct(i, r, Int(frame.pointee.function))
       case .getField:
         unsafe frame.pointee.pc = pc
-        try unsafe getField(r + Int(i.a), r + Int(i.b), k[pc.pointee.wide])
+        try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)
         unsafe pc += 1
       case .getIndex:
         if case .integer(let index) = unsafe r[Int(i.c)], case .list(let list) = unsafe r[Int(i.b)],
@@ -227,7 +238,7 @@ extension Machine {
           unsafe r[Int(i.a) + 1] = .integer(0)
         }
       case .forLoop:
-        fuel -= 1
+        fuel &-= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
@@ -257,8 +268,8 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         let target = unsafe entries + i.wide
         let base = unsafe Int(frame.pointee.top)
-        let top = unsafe base + target.pointee.size
-        fuel -= 1
+        let top = unsafe base &+ target.pointee.size
+        fuel &-= 1
         if fuel <= 0 { try pause() }
         if top > initialized { try reserve(top) }
         let count = unsafe target.pointee.parameterCount
@@ -267,12 +278,12 @@ extension Machine {
         var place = 0
         while place < count {
           // The registers above the top are nil, so nothing is overwritten.
-          unsafe (r + place).initialize(to: (arguments + place).move())
+          unsafe (r + place).moveInitialize(from: arguments + place, count: 1)
           unsafe (arguments + place).initialize(to: .nil)
-          place += 1
+          place &+= 1
         }
-        unsafe frame = frames + frameCount
-        frameCount += 1
+        unsafe frame += 1
+        frameCount &+= 1
         unsafe pc = UnsafePointer(target.pointee.code)
         unsafe k = target.pointee.constants
         unsafe frame.initialize(
@@ -281,31 +292,27 @@ extension Machine {
             base: Int32(truncatingIfNeeded: base), top: Int32(truncatingIfNeeded: top),
             isBlock: false, serial: 0))
       case .giveBack, .giveBackNil:
-        let value: Value
-        if i.operation == .giveBack {
-          value = unsafe (r + Int(i.a)).move()
-          unsafe (r + Int(i.a)).initialize(to: .nil)
-        } else {
-          value = .nil
-        }
-        let end = unsafe Int(frame.pointee.top - frame.pointee.base)
-        var place = 0
-        while place < end {
-          unsafe release(r + place)
-          place += 1
-        }
-        frameCount -= 1
+        let end = unsafe stack + Int(frame.pointee.top)
         unsafe frame -= 1
+        frameCount &-= 1
         unsafe pc = frame.pointee.pc
-        unsafe r = stack + Int(frame.pointee.base)
-        unsafe k = entries[Int(frame.pointee.function)].constants
+        let base = unsafe stack + Int(frame.pointee.base)
         // The call that made the frame says where the value goes.
-        let target = unsafe r + Int(pc[-1].a)
+        let target = unsafe base + Int(pc[-1].a)
         unsafe release(target)
-        unsafe target.initialize(to: value)
+        if i.operation == .giveBack {
+          unsafe target.moveInitialize(from: r + Int(i.a), count: 1)
+          unsafe (r + Int(i.a)).initialize(to: .nil)
+        }
+        while unsafe r < end {
+          unsafe release(r)
+          unsafe r += 1
+        }
+        unsafe r = base
+        unsafe k = entries[Int(frame.pointee.function)].constants
       case .callCommand, .runCommand:
         unsafe frame.pointee.pc = pc
-        try unsafe callCommand(i, r, Int(frame.pointee.function))
+        try unsafe callCommand(i, r, entries[Int(frame.pointee.function)].sites[i.wide])
       case .endBlock, .halt:
         let value = unsafe (r + Int(i.a)).move()
         unsafe (r + Int(i.a)).initialize(to: .nil)
@@ -338,8 +345,8 @@ extension Machine {
 @inline(__always)
 func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
   switch unsafe target.pointee {
-  case .nil, .integer, .boolean, .real: unsafe target.initialize(to: .integer(number))
-  default: unsafe target.pointee = .integer(number)
+  case .string, .list, .record, .block: unsafe target.pointee = .integer(number)
+  case .nil, .boolean, .integer, .real: unsafe target.initialize(to: .integer(number))
   }
 }
 
@@ -347,9 +354,8 @@ func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
 @inline(__always)
 func release(_ target: UnsafeMutablePointer<Value>) {
   switch unsafe target.pointee {
-  case .nil: break
-  case .integer, .boolean, .real: unsafe target.initialize(to: .nil)
-  default: unsafe target.pointee = .nil
+  case .string, .list, .record, .block: unsafe target.pointee = .nil
+  case .nil, .boolean, .integer, .real: unsafe target.initialize(to: .nil)
   }
 }
 

@@ -1,0 +1,156 @@
+// Building values out of registers, and taking them apart.
+
+internal import NavSyntax
+
+extension Machine {
+  /// Lists, records and texts out of registers.
+  func construct(
+    _ i: Instruction, _ r: Registers, _ function: Int
+  ) throws {
+    switch i.operation {
+    case .makeList:
+      let taken = unsafe take(r + Int(i.b), Int(i.c))
+      unsafe r[Int(i.a)] = .list(try list(taken))
+    case .extendList:
+      guard case .list(let list) = unsafe r[Int(i.a)] else { return }
+      // The compiler has made the list for this, and nobody else has seen it.
+      let more = try unsafe self.list(take(r + Int(i.b), Int(i.c)))
+      list.elements.append(contentsOf: more.elements)
+      list.depth = max(list.depth, more.depth)
+    case .makeRecord:
+      let keys = unsafe entries[function].keys[i.wide]
+      let values = unsafe take(r + Int(i.a), keys.names.count)
+      let depth = try depth(ofNew: values)
+      unsafe r[Int(i.a)] = .record(Record(keys: keys, values: values, depth: depth))
+    default: try unsafe template(i, r, function)
+    }
+  }
+
+  /// Makes a list of elements that have not been looked at.
+  func list(_ elements: [Value]) throws -> List {
+    List(elements, elementDepth: try depth(ofNew: elements) - 1)
+  }
+
+  /// The depth of a new list or record of values, of which it checks that they can be held.
+  private func depth(ofNew values: [Value]) throws -> Int {
+    var depth = 1
+    for value in values {
+      switch value {
+      case .list(let list): depth = max(depth, 1 + list.depth)
+      case .record(let record): depth = max(depth, 1 + record.depth)
+      case .block: throw Failure(.value, Wording.storedBlock)
+      default: break
+      }
+    }
+    guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    try account(Value.size(ofElements: values.count))
+    return depth
+  }
+
+  /// Moves values out of registers, which become nil.
+  func take(_ first: Registers, _ count: Int) -> [Value] {
+    unsafe [Value](unsafeUninitializedCapacity: count) { values, taken in
+      guard let base = values.baseAddress else { return }
+      unsafe base.moveInitialize(from: first, count: count)
+      unsafe first.initialize(repeating: .nil, count: count)
+      taken = count
+    }
+  }
+
+  private func template(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+    let first = unsafe r + Int(i.b)
+    let count = Int(i.c)
+    // Numbers become texts first, so that the length is known before the text is made.
+    var length = 0
+    for place in 0..<count {
+      if case .string(let text) = unsafe first[place] {
+        length += text.string.utf8.count
+        continue
+      }
+      guard let part = unsafe first[place].text else {
+        let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
+        throw unsafe Failure(
+          .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
+          span: functions[function].parts[at]?[place])
+      }
+      length += part.utf8.count
+      unsafe first[place] = .string(part)
+    }
+    try account(Value.size(ofText: length))
+    let text = unsafe String(unsafeUninitializedCapacity: length) { bytes in
+      var written = 0
+      for place in 0..<count {
+        guard case .string(let text) = unsafe first[place] else { continue }
+        let part = text.string.utf8.span
+        unsafe part.withUnsafeBufferPointer { source in
+          guard let from = source.baseAddress, let to = bytes.baseAddress else { return }
+          unsafe (to + written).initialize(from: from, count: source.count)
+        }
+        written += part.count
+      }
+      return written
+    }
+    // What was inserted is given up, so that it can grow in place again.
+    for place in 0..<count { unsafe release(first + place) }
+    unsafe release(r + Int(i.a))
+    unsafe (r + Int(i.a)).initialize(to: .string(Text(text)))
+  }
+
+  func getField(_ target: Registers, _ base: Registers, _ name: Registers) throws {
+    guard case .string(let name) = unsafe name.pointee else { return }
+    guard case .record(let record) = unsafe base.pointee else {
+      throw unsafe Failure(.value, Wording.noFields(base.pointee, name.string))
+    }
+    guard let place = record.keys.index(of: name.string) else {
+      throw missingKey(name.string, record)
+    }
+    unsafe target.pointee = record.values[place]
+  }
+
+  func getIndex(_ target: Registers, _ base: Registers, _ key: Registers) throws {
+    switch unsafe (base.pointee, key.pointee) {
+    case (.list(let list), .integer(let index)):
+      // −1 is the last.
+      let place = index < 0 ? try index + list.count() : index
+      guard let element = try list.element(at: place) else {
+        throw Failure(.value, Wording.indexRange(index, try list.count()))
+      }
+      unsafe target.pointee = element
+    case (.record(let record), .string(let key)):
+      guard let value = record[key.string] else { throw missingKey(key.string, record) }
+      unsafe target.pointee = value
+    case (.list, let key): throw Failure(.value, Wording.indexType(key))
+    case (.record, let key): throw Failure(.value, Wording.keyType(key))
+    case (let other, _): throw Failure(.value, Wording.noElements(other))
+    }
+  }
+
+  private func missingKey(_ name: String, _ record: Record) -> Failure {
+    let meant = Suggestion.closest(to: name, among: record.keys.names)
+    return Failure(
+      .value, Wording.missingField(name),
+      help: [meant.map { Wording.didYouMean($0) } ?? Wording.fields(record.keys.names)])
+  }
+
+  func makeBlock(_ function: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {
+    // A block made by a block belongs to the frame whose registers both use.
+    var owner = unsafe frame
+    while unsafe owner.pointee.isBlock { unsafe owner = self.owner(of: owner) }
+    if unsafe owner.pointee.serial == 0 {
+      serials += 1
+      unsafe owner.pointee.serial = serials
+    }
+    return unsafe .block(
+      Closure(
+        function: function, frame: owner - frames, serial: owner.pointee.serial,
+        base: Int(owner.pointee.base)))
+  }
+
+  /// The frame that a block's frame shares its registers with.
+  private func owner(
+    of frame: UnsafeMutablePointer<Frame>
+  ) -> UnsafeMutablePointer<Frame> {
+    // The serial of a block's frame is the place of the frame it belongs to.
+    unsafe frames + frame.pointee.serial
+  }
+}
