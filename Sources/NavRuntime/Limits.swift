@@ -27,6 +27,8 @@ public struct Limits: Sendable {
   static let entries = 64
   /// Elements of a list literal that take registers at once; a longer one is made in pieces.
   static let listPiece = 64
+  /// Bytes of a text up to which each place is tried when another text is looked for in it.
+  static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.
   static let searchedKeys = 8
   /// Keys of a record up to which they are compared pair by pair, which needs no table.

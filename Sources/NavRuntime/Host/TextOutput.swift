@@ -66,13 +66,15 @@ extension String {
   /// Whether two strings are the same bytes; Swift's `==` would find canonical equivalents, too.
   @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
-    // Short strings, and those that share their characters, are the same sixteen bytes.
-    let mine = unsafe unsafeBitCast(self, to: (Int, Int).self)
-    let others = unsafe unsafeBitCast(other, to: (Int, Int).self)
-    if mine == others { return true }
+    if words == other.words { return true }
     // The same text in another normal form differs in length or in bytes.
     return utf8.count == other.utf8.count && areBytesEqual(other)
   }
+
+  /// The string itself as two words: the same for short strings of the same bytes, and for those that
+  /// share their characters.
+  @inline(__always)
+  var words: (Int, Int) { unsafe unsafeBitCast(self, to: (Int, Int).self) }
 
   @inline(never)
   private func areBytesEqual(_ other: String) -> Bool {

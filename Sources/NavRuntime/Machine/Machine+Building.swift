@@ -49,12 +49,13 @@ extension Machine {
 
   /// Moves values out of registers, which become nil.
   func take(_ first: Registers, _ count: Int) -> [Value] {
-    unsafe [Value](unsafeUninitializedCapacity: count) { values, taken in
-      guard let base = values.baseAddress else { return }
-      unsafe base.moveInitialize(from: first, count: count)
-      unsafe first.initialize(repeating: .nil, count: count)
-      taken = count
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for place in 0..<count {
+      values.append(unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
     }
+    return values
   }
 
   private func template(_ i: Instruction, _ r: Registers, _ function: Int) throws {
@@ -77,18 +78,10 @@ extension Machine {
       unsafe first[place] = .string(part)
     }
     try account(Value.size(ofText: length))
-    let text = unsafe String(unsafeUninitializedCapacity: length) { bytes in
-      var written = 0
+    let text = unsafe String(ofBytes: length) { text in
       for place in 0..<count {
-        guard case .string(let text) = unsafe first[place] else { continue }
-        let part = text.string.utf8.span
-        unsafe part.withUnsafeBufferPointer { source in
-          guard let from = source.baseAddress, let to = bytes.baseAddress else { return }
-          unsafe (to + written).initialize(from: from, count: source.count)
-        }
-        written += part.count
+        if case .string(let part) = unsafe first[place] { unsafe text.append(part.string) }
       }
-      return written
     }
     // What was inserted is given up, so that it can grow in place again.
     for place in 0..<count { unsafe release(first + place) }
@@ -97,14 +90,17 @@ extension Machine {
   }
 
   func getField(_ target: Registers, _ base: Registers, _ name: Registers) throws {
-    guard case .string(let name) = unsafe name.pointee else { return }
-    guard case .record(let record) = unsafe base.pointee else {
-      throw unsafe Failure(.value, Wording.noFields(base.pointee, name.string))
+    guard case .string = unsafe name.pointee else { return }
+    guard case .record = unsafe base.pointee else {
+      throw unsafe Failure(.value, Wording.noFields(base.pointee, name.pointee.asString ?? ""))
     }
-    guard let place = record.keys.index(of: name.string) else {
-      throw missingKey(name.string, record)
+    try unsafe base.withObject(Record.self) { record in
+      try unsafe name.withObject(Text.self) { name in
+        guard let value = record[name.string] else { throw missingKey(name.string, record) }
+        unsafe release(target)
+        unsafe target.initialize(to: value)
+      }
     }
-    unsafe target.pointee = record.values[place]
   }
 
   func getIndex(_ target: Registers, _ base: Registers, _ key: Registers) throws {

@@ -45,8 +45,7 @@ extension Machine {
         }
       case .take:
         unsafe release(r + Int(i.a))
-        unsafe (r + Int(i.a)).moveInitialize(from: r + Int(i.b), count: 1)
-        unsafe (r + Int(i.b)).initialize(to: .nil)
+        unsafe relocate(r + Int(i.b), to: r + Int(i.a))
       case .loadGlobal:
         if case .block(let mark) = unsafe stack[i.wide], mark === unset {
           unsafe frame.pointee.pc = pc
@@ -209,10 +208,11 @@ extension Machine {
         try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)
         unsafe pc += 1
       case .getIndex:
-        if case .integer(let index) = unsafe r[Int(i.c)], case .list(let list) = unsafe r[Int(i.b)],
-          index >= 0, index < list.elements.count
+        if case .integer(let index) = unsafe r[Int(i.c)], case .list = unsafe r[Int(i.b)],
+          let value = unsafe (r + Int(i.b)).withObject(List.self, { $0.stored(at: index) })
         {
-          unsafe r[Int(i.a)] = list.elements[index]
+          unsafe release(r + Int(i.a))
+          unsafe (r + Int(i.a)).initialize(to: value)
           continue
         }
         unsafe frame.pointee.pc = pc
@@ -251,11 +251,12 @@ extension Machine {
           // After the last one the sum may overflow, but is not used.
           unsafe set(state + 1, index &+ step)
           unsafe set(state + 3, index)
-        } else if case .list(let list) = unsafe state[0] {
-          if !list.isLazy {
-            if index >= list.elements.count { continue }
-            unsafe state[3] = list.elements[index]
+        } else if case .list = unsafe state[0] {
+          if let element = unsafe state.withObject(List.self, { $0.stored(at: index) }) {
+            unsafe release(state + 3)
+            unsafe (state + 3).initialize(to: element)
           } else {
+            guard case .list(let list) = unsafe state[0], list.isLazy else { continue }
             unsafe frame.pointee.pc = pc
             guard let element = try list.element(at: index) else { continue }
             unsafe state[3] = element
@@ -278,8 +279,7 @@ extension Machine {
         var place = 0
         while place < count {
           // The registers above the top are nil, so nothing is overwritten.
-          unsafe (r + place).moveInitialize(from: arguments + place, count: 1)
-          unsafe (arguments + place).initialize(to: .nil)
+          unsafe relocate(arguments + place, to: r + place)
           place &+= 1
         }
         unsafe frame += 1
@@ -301,8 +301,7 @@ extension Machine {
         let target = unsafe base + Int(pc[-1].a)
         unsafe release(target)
         if i.operation == .giveBack {
-          unsafe target.moveInitialize(from: r + Int(i.a), count: 1)
-          unsafe (r + Int(i.a)).initialize(to: .nil)
+          unsafe relocate(r + Int(i.a), to: target)
         }
         while unsafe r < end {
           unsafe release(r)
@@ -348,6 +347,29 @@ func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
   case .string, .list, .record, .block: unsafe target.pointee = .integer(number)
   case .nil, .boolean, .integer, .real: unsafe target.initialize(to: .integer(number))
   }
+}
+
+extension UnsafeMutablePointer<Value> {
+  /// Looks at the object of a string, list or record, whichever the value is known to be, without
+  /// holding it: what it holds must stay meanwhile. It is the first word of the value.
+  @inline(__always)
+  func withObject<Object: AnyObject, Result>(
+    _ type: Object.Type, _ body: (Object) throws -> Result
+  ) rethrows -> Result {
+    let object = unsafe UnsafeRawPointer(self).load(as: UnsafeRawPointer.self)
+    return try unsafe Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+  }
+}
+
+/// Moves a value to a register that holds none which must be given up; what it was in becomes nil.
+@inline(__always)
+func relocate(
+  _ source: UnsafeMutablePointer<Value>, to target: UnsafeMutablePointer<Value>
+) {
+  // As bits, or Swift calls a function for it.
+  let bits = unsafe UnsafeRawPointer(source).load(as: (UInt64, UInt64).self)
+  unsafe UnsafeMutableRawPointer(target).storeBytes(of: bits, as: (UInt64, UInt64).self)
+  unsafe source.initialize(to: .nil)
 }
 
 /// Sets a register to nil; what was there is given up only if it must be.

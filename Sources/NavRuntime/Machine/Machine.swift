@@ -269,7 +269,8 @@ extension Machine {
     guard end <= capacity else { throw Failure(.limit, Wording.tooDeep(capacity)) }
     let next = min(capacity, max(end, initialized + Limits.patience))
     // A frame may have no more than one register.
-    try account((next - initialized) * unsafe (Value.size + MemoryLayout<Frame>.size))
+    let size = unsafe Value.size + MemoryLayout<Frame>.size
+    try account((next - initialized) * size)
     unsafe (stack + initialized).initialize(repeating: .nil, count: next - initialized)
     initialized = next
   }

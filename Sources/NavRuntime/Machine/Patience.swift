@@ -35,6 +35,11 @@ struct Patience {
     if array.count == array.capacity { try willCopy(array.count * MemoryLayout<Element>.stride) }
   }
 
+  /// Counts an array of so many elements that is about to be made.
+  func willMake<Element>(of type: Element.Type, _ count: Int) throws {
+    try willCopy(count * MemoryLayout<Element>.stride)
+  }
+
   @inline(never)
   private func willCopy(_ bytes: Int) throws {
     switch observer {

@@ -82,6 +82,15 @@ public protocol ListProvider: AnyObject {
     return elements.indices.contains(index) ? elements[index] : nil
   }
 
+  /// The element at an index, where it is one and the list is not lazy.
+  @inline(__always)
+  func stored(at index: Int) -> Value? {
+    // Of a lazy list there are none.
+    unsafe stored.withUnsafeBufferPointer { elements in
+      unsafe index >= 0 && index < elements.count ? elements[index] : nil
+    }
+  }
+
   /// Visits the elements in order, until the body answers false.
   public func forEach(_ body: (Value) throws -> Bool) throws {
     guard let provider else {

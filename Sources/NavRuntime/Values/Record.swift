@@ -35,10 +35,11 @@
 
   /// The place of a key.
   public func index(of name: String) -> Int? {
-    let names = names
-    if names.count <= Limits.searchedKeys {
-      for place in names.indices where names[place].hasSameBytes(as: name) { return place }
-      return nil
+    if unsafe stored.count <= Limits.searchedKeys {
+      // Short names, and those of one text, are the same words, and no key is there twice.
+      let words = name.words
+      for place in unsafe stored.indices where unsafe stored[place].words == words { return place }
+      return unsafe stored.firstIndex { $0.hasSameBytes(as: name) }
     }
     if places == nil {
       places = Dictionary(
@@ -129,7 +130,14 @@ private struct KeyName: Hashable {
 
   /// The value of a key.
   public subscript(_ name: String) -> Value? {
-    keys.index(of: name).map { values[$0] }
+    unsafe place(of: name).map { unsafe storedValues[$0] }
+  }
+
+  /// The place of a key.
+  @inline(__always)
+  private func place(of name: String) -> Int? {
+    // The keys stay, so nobody need hold them meanwhile.
+    unsafe Unmanaged.passUnretained(storedKeys)._withUnsafeGuaranteedRef { $0.index(of: name) }
   }
 
   /// The pairs in order.
@@ -139,7 +147,7 @@ private struct KeyName: Hashable {
 
   /// Sets a key of a record that nobody else holds.
   func set(_ name: String, to value: Value) {
-    if let place = keys.index(of: name) {
+    if let place = place(of: name) {
       values[place] = value
     } else {
       if !isKnownUniquelyReferenced(&keys) { keys = Keys(distinct: keys.names) }

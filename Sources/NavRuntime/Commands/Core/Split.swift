@@ -24,16 +24,40 @@ extension Command {
       guard !separator.isEmpty else {
         throw call.failure(.value, Wording.emptySeparator, at: "separator")
       }
-      var parts: [Value] = []
-      let search = try Search(separator, &patience)
-      var start = 0
-      while let found = try search.first(in: text, from: start, &patience) {
-        parts.append(.string(text.part(start, found)))
-        start = found + search.count
-      }
-      parts.append(.string(text.part(start, text.utf8.count)))
-      return Outcome(.list(parts))
+      return Outcome(.list(try parts(text, separator, &patience)))
     }
+  }
+
+  /// What stands between separators.
+  private static func parts(
+    _ text: String, _ separator: String, _ patience: inout Patience
+  ) throws -> [Value] {
+    var parts: [Value] = []
+    let bytes = text.utf8.span
+    var start = 0
+    if separator.utf8.count == 1, let byte = separator.utf8.first {
+      // How many there are is known before any is made.
+      var count = 1
+      for place in bytes.indices where bytes[place] == byte { count += 1 }
+      try patience.willMake(of: Value.self, count)
+      parts.reserveCapacity(count)
+      for place in bytes.indices where bytes[place] == byte {
+        try patience.step(place - start + 1)
+        parts.append(.string(bytes.text(start, place)))
+        start = place + 1
+      }
+      parts.append(.string(bytes.text(start, bytes.count)))
+      return parts
+    }
+    let search = try Search(separator, &patience)
+    while let found = try search.first(in: text, from: start, &patience) {
+      try patience.step(found - start + 1)
+      try patience.willAppend(to: parts)
+      parts.append(.string(bytes.text(start, found)))
+      start = found + search.count
+    }
+    parts.append(.string(bytes.text(start, bytes.count)))
+    return parts
   }
 
   /// What stands between runs of white space.
@@ -45,11 +69,21 @@ extension Command {
       if !text[place].isWhitespace {
         if start == nil { start = place }
       } else if let first = start {
+        try patience.willAppend(to: words)
         words.append(.string(String(text[first..<place])))
         start = nil
       }
     }
     if let start { words.append(.string(String(text[start...]))) }
     return words
+  }
+}
+
+extension Span<UInt8> {
+  /// The text of some of a text's bytes.
+  func text(_ start: Int, _ end: Int) -> String {
+    unsafe extracting(start..<end).withUnsafeBufferPointer {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
   }
 }
