@@ -27,6 +27,9 @@ public struct Limits: Sendable {
   static let entries = 64
   /// Elements of a list literal that take registers at once; a longer one is made in pieces.
   static let listPiece = 64
+  /// Bytes of a text and elements of a list up to which a command need not be interrupted.
+  static let quickBytes = 4_096
+  static let quickElements = 1_024
   /// Bytes of a text up to which each place is tried when another text is looked for in it.
   static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.

@@ -61,27 +61,20 @@ extension Machine {
   private func template(_ i: Instruction, _ r: Registers, _ function: Int) throws {
     let first = unsafe r + Int(i.b)
     let count = Int(i.c)
-    // Numbers become texts first, so that the length is known before the text is made.
+    // The length first, so that the text is made once.
     var length = 0
     for place in 0..<count {
-      if case .string(let text) = unsafe first[place] {
-        length += text.string.utf8.count
-        continue
-      }
-      guard let part = unsafe first[place].text else {
+      guard let size = unsafe first[place].textSize else {
         let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
         throw unsafe Failure(
           .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
           span: functions[function].parts[at]?[place])
       }
-      length += part.utf8.count
-      unsafe first[place] = .string(part)
+      length += size
     }
     try account(Value.size(ofText: length))
     let text = unsafe String(ofBytes: length) { text in
-      for place in 0..<count {
-        if case .string(let part) = unsafe first[place] { unsafe text.append(part.string) }
-      }
+      for place in 0..<count { unsafe text.append(first[place]) }
     }
     // What was inserted is given up, so that it can grow in place again.
     for place in 0..<count { unsafe release(first + place) }

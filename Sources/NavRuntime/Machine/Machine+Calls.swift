@@ -17,6 +17,7 @@ extension Machine {
     if i.operation == .callCommand, let quick = command.quick,
       let value = unsafe quick(Arguments(first, count))
     {
+      try account(value.shallowSize)
       for place in 0..<max(1, count) { unsafe release(first + place) }
       unsafe first.initialize(to: value)
       fuel &-= 1
@@ -43,7 +44,7 @@ extension Machine {
     let outcome = try command.command.body(
       Invocation(
         site: site, given: given, machine: self, wantsView: isStatement && format == .text))
-    given.removeAll(keepingCapacity: true)
+    while !given.isEmpty { given.removeLast() }
     swap(&given, &spare)
     if isStatement {
       if format == .text, let view = outcome.view {

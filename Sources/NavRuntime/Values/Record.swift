@@ -130,7 +130,7 @@ private struct KeyName: Hashable {
 
   /// The value of a key.
   public subscript(_ name: String) -> Value? {
-    unsafe place(of: name).map { unsafe storedValues[$0] }
+    place(of: name).map { unsafe storedValues[$0] }
   }
 
   /// The place of a key.

@@ -17,7 +17,33 @@ extension Command {
     ) { call in
       let separator = try call.optionalString("separator") ?? " "
       return Outcome(.string(try joined(try call.elements("list"), separator, call)))
+    }.quickly { arguments in
+      guard arguments.count == 2, case .list(let list) = arguments[0], !list.isLazy,
+        list.elements.count <= Limits.quickElements, case .string(let separator) = arguments[1],
+        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
+      else { return nil }
+      return joined(list.elements, byte)
     }
+  }
+
+  /// Joins few short texts and integers; nothing where there is anything else.
+  private static func joined(_ elements: [Value], _ separator: UInt8) -> Value? {
+    var length = Swift.max(0, elements.count - 1)
+    for element in elements {
+      switch element {
+      case .string(let text): length += text.string.utf8.count
+      case .integer(let number): length += Value.digits(of: number)
+      default: return nil
+      }
+      guard length <= Limits.quickBytes else { return nil }
+    }
+    let text = unsafe String(ofBytes: length) { text in
+      for place in elements.indices {
+        if place > 0 { unsafe text.append(byte: separator) }
+        unsafe text.append(elements[place])
+      }
+    }
+    return .string(text)
   }
 
   private static func joined(
@@ -29,12 +55,7 @@ extension Command {
     var length = (elements.count - 1).multipliedReportingOverflow(by: separator.utf8.count)
     for element in elements {
       try patience.step()
-      let size: Int
-      if case .string(let text) = element {
-        size = text.string.utf8.count
-      } else if let text = element.text {
-        size = text.utf8.count
-      } else {
+      guard let size = element.textSize else {
         throw call.failure(.value, Wording.noText(element), at: "list")
       }
       let sum = length.partialValue.addingReportingOverflow(size)
@@ -46,11 +67,7 @@ extension Command {
       for (place, element) in elements.enumerated() {
         try patience.step()
         if place > 0 { unsafe text.append(separator) }
-        if case .string(let part) = element {
-          unsafe text.append(part.string)
-        } else {
-          unsafe text.append(element.text ?? "")
-        }
+        unsafe text.append(element)
       }
     }
   }

@@ -25,7 +25,33 @@ extension Command {
         throw call.failure(.value, Wording.emptySeparator, at: "separator")
       }
       return Outcome(.list(try parts(text, separator, &patience)))
+    }.quickly { arguments in
+      guard arguments.count == 2, case .string(let text) = arguments[0],
+        text.string.utf8.count <= Limits.quickBytes, case .string(let separator) = arguments[1],
+        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
+      else { return nil }
+      return .list(List(parts(text.string, byte), elementDepth: 0))
     }
+  }
+
+  /// What stands between single bytes, in a text of a bounded length.
+  private static func parts(_ text: String, _ separator: UInt8) -> [Value] {
+    let bytes = text.utf8.span
+    var count = 1
+    for place in bytes.indices where bytes[place] == separator { count += 1 }
+    var parts: [Value] = []
+    parts.reserveCapacity(count)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for place in 0...bytes.count {
+        guard unsafe place == bytes.count || bytes[place] == separator else { continue }
+        unsafe parts.append(
+          .string(
+            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)))
+        start = place + 1
+      }
+    }
+    return parts
   }
 
   /// What stands between separators.
