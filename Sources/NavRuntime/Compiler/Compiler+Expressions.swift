@@ -236,7 +236,49 @@ extension Compiler {
       expression(first, into: left)
     } else {
       left = operand(first)
+      if links.count > 1, first.kind.isVariable, left == target,
+        links.count <= Limits.listPiece, links.allSatisfy({ $0.operator == .add })
+      {
+        return sum(first, links, target)
+      }
     }
+    chain(links, left, target, isFresh: isFresh, first)
+  }
+
+  /// `set s = $s + a + b`, where no command is called: a string or list grows in place by all of them.
+  private func sum(_ first: Expression, _ links: [Link], _ target: Int) {
+    let mark = builder.next
+    let span = links[0].span
+    let isText = links.contains {
+      ["a string", "a list"].contains($0.operand.kind.literalType)
+    }
+    // Numbers are added one by one.
+    let jump = isText ? nil : builder.emit(Instruction(.jumpIfJoinable, target), span)
+    var end: Int?
+    if let jump {
+      chain(links, target, target, isFresh: false, first)
+      builder.next = mark
+      end = builder.emit(Instruction(.jump), span)
+      builder.land([jump])
+    }
+    let operands = builder.allocate(links.count)
+    for (place, link) in links.enumerated() {
+      expression(link.operand, into: operands + place)
+    }
+    let at = builder.emit(Instruction(.addAll, target, operands, links.count), span)
+    builder.function.parts[at] = links.map(\.span)
+    if let end { builder.land([end]) }
+  }
+
+  /// The operations of a chain, the first of which has its left operand in a register.
+  private func chain(
+    _ links: [Link], _ first: Int, _ target: Int, isFresh: Bool, _ expression: Expression
+  ) {
+    var left = first
+    // A copy was made for the sake of a command; if that does not set the variable, it can grow.
+    let isCopied =
+      links.count == 1 && left != target && expression.kind.isVariable
+      && links[0].operand.kind.hasCommand && isVariable(expression, target)
     let partial = isFresh || links.count == 1 ? target : builder.allocate()
     for (place, link) in links.enumerated() where goesOn() {
       let mark = builder.next
@@ -254,19 +296,39 @@ extension Compiler {
       {
         // No list is made only to be taken apart.
         let first = builder.allocate(elements.count)
-        for (place, element) in elements.enumerated() { expression(element, into: first + place) }
+        for (place, element) in elements.enumerated() {
+          self.expression(element, into: first + place)
+        }
+        if isCopied { builder.emit(Instruction(.settle, left, target), link.span) }
         builder.emit(Instruction(.addElements, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else if link.operator == .add, case .record(let pairs) = link.operand.kind {
         let (first, keys) = self.pairs(pairs)
+        if isCopied { builder.emit(Instruction(.settle, left, target), link.span) }
         builder.emit(Instruction(.addPairs, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: keys), link.span)
       } else {
         let right = operand(link.operand)
+        if isCopied, link.operator == .add {
+          builder.emit(Instruction(.settle, left, target), link.span)
+        }
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)
       }
       builder.next = mark
       left = partial
+    }
+  }
+}
+
+extension Compiler {
+  /// Whether an expression is a variable whose own register is this one.
+  private func isVariable(_ value: Expression, _ register: Int) -> Bool {
+    switch value.kind {
+    case .group(let inner): return isVariable(inner, register)
+    case .variable(let name):
+      guard !(name.text == "_" && isPrompt), let variable = resolve(name) else { return false }
+      return variable.window == builder.window && variable.register == register
+    default: return false
     }
   }
 }

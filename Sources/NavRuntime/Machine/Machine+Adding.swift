@@ -11,6 +11,7 @@ extension Machine {
   /// `target = left + right`; where the target is the left operand and nobody else holds the string,
   /// list or record, it grows in place.
   func add(_ target: Registers, _ left: Registers, _ right: Registers) throws {
+    let left = unsafe settled(left, target)
     let isSame = unsafe target == left && left != right
     switch unsafe right.pointee {
     case .string(let other):
@@ -22,6 +23,48 @@ extension Machine {
     default: break
     }
     unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, right.pointee)
+  }
+
+  /// `target += each`: in place where all are strings, or all are lists; nothing is changed where one
+  /// cannot be added.
+  func addAll(
+    _ target: Registers, _ first: Registers, _ count: Int, _ function: Int
+  ) throws {
+    if unsafe areAlike(target, first, count) {
+      for place in 0..<count {
+        try unsafe add(target, target, first + place)
+        unsafe release(first + place)
+      }
+      return
+    }
+    for place in 0..<count {
+      do {
+        if place == 0 {
+          try unsafe add(first, target, first)
+        } else {
+          try unsafe add(first, first, first + place)
+        }
+      } catch var failure as Failure {
+        let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
+        failure.span = failure.span ?? functions[function].parts[at]?[place]
+        throw failure
+      }
+    }
+    unsafe release(target)
+    unsafe relocate(first, to: target)
+    for place in 1..<count { unsafe release(first + place) }
+  }
+
+  /// Whether strings are added to a string, or lists in memory to a list.
+  private func areAlike(_ target: Registers, _ first: Registers, _ count: Int) -> Bool {
+    for place in 0..<count {
+      switch unsafe (target.pointee, first[place]) {
+      case (.string, .string): continue
+      case (.list(let a), .list(let b)) where a !== b && !b.isLazy: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   private func join(
@@ -85,6 +128,7 @@ extension Machine {
   func addElements(
     _ target: Registers, _ left: Registers, _ first: Registers, _ count: Int
   ) throws {
+    let left = unsafe settled(left, target)
     let isSame = unsafe target == left
     try unsafe accountGrowth(left, count, isSame)
     if isSame, try unsafe append(left, first, count) { return }
@@ -130,6 +174,7 @@ extension Machine {
   func addPairs(
     _ target: Registers, _ left: Registers, _ first: Registers, _ keys: Keys
   ) throws {
+    let left = unsafe settled(left, target)
     let count = keys.names.count
     for place in 0..<count {
       switch unsafe first[place] {
@@ -160,12 +205,30 @@ extension Machine {
     unsafe target.pointee = .record(record)
   }
 
+  /// The left operand of a sum: the target itself where `settle` has found that it is still what it
+  /// was when the operand was copied.
+  private func settled(_ left: Registers, _ target: Registers) -> Registers {
+    if case .block(let mark) = unsafe left.pointee, mark === unset { return unsafe target }
+    return unsafe left
+  }
+
+  /// Whether two registers hold the same string, list or record.
+  func isSameObject(_ left: Registers, _ right: Registers) -> Bool {
+    switch unsafe (left.pointee, right.pointee) {
+    case (.string(let a), .string(let b)): a === b
+    case (.list(let a), .list(let b)): a === b
+    case (.record(let a), .record(let b)): a === b
+    default: false
+    }
+  }
+
   /// Counts what a list is about to gain, and the copy of it that this takes.
   private func accountGrowth(_ left: Registers, _ count: Int, _ isSame: Bool) throws {
     guard memoryLimit != nil, case .list(let list) = unsafe left.pointee else { return }
     let size = list.elements.count
     let isCopied = !isSame || size + count > list.elements.capacity
-    try account((count + (isCopied ? size : 0)) * Value.size)
+    // An element may be an object that is empty, and so has not been counted.
+    try account(count * Value.size(ofElements: 1) + (isCopied ? size * Value.size : 0))
   }
 
   /// All elements of a list; those of a lazy one are read with a look at the interrupt.

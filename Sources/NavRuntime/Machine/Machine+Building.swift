@@ -43,7 +43,8 @@ extension Machine {
       }
     }
     guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
-    try account(Value.size(ofElements: values.count))
+    // What is empty may be made at any time: it is how a script gives up what it held.
+    if !values.isEmpty { try account(Value.size(ofElements: values.count)) }
     return depth
   }
 
@@ -104,6 +105,7 @@ extension Machine {
       guard let element = try list.element(at: place) else {
         throw Failure(.value, Wording.indexRange(index, try list.count()))
       }
+      if list.isLazy { try accountElement(element) }
       unsafe target.pointee = element
     case (.record(let record), .string(let key)):
       guard let value = record[key.string] else { throw missingKey(key.string, record) }

@@ -125,6 +125,11 @@ extension Machine {
         }
         unsafe frame.pointee.pc = pc
         try unsafe calculateImmediate(i, r)
+      case .addAll:
+        unsafe frame.pointee.pc = pc
+        try unsafe addAll(r + Int(i.a), r + Int(i.b), Int(i.c), Int(frame.pointee.function))
+      case .settle:
+        if unsafe isSameObject(r + Int(i.a), r + Int(i.b)) { unsafe r[Int(i.a)] = .block(unset) }
       case .addConstant:
         unsafe frame.pointee.pc = pc
         try unsafe add(r + Int(i.a), r + Int(i.b), k + Int(i.c))
@@ -200,6 +205,12 @@ extension Machine {
         if case .block(let mark) = unsafe r[Int(i.a)], mark === unset { continue }
         unsafe pc += i.wide
 
+      case .jumpIfJoinable:
+        switch unsafe r[Int(i.a)] {
+        case .string, .list: unsafe pc += i.wide
+        default: break
+        }
+
       case .makeList, .extendList, .makeRecord, .template:
         unsafe frame.pointee.pc = pc
         try unsafe construct(i, r, Int(frame.pointee.function))
@@ -259,6 +270,7 @@ extension Machine {
             guard case .list(let list) = unsafe state[0], list.isLazy else { continue }
             unsafe frame.pointee.pc = pc
             guard let element = try list.element(at: index) else { continue }
+            try accountElement(element)
             unsafe state[3] = element
           }
           unsafe set(state + 1, index + 1)

@@ -20,15 +20,26 @@ extension Machine {
   @inline(never)
   private func look(_ bytes: Int, _ limit: Int) throws {
     let held = configuration.memoryInUse?() ?? measure()
+    let grain = limit / Limits.memoryGrain
     guard bytes >= 0, held < limit, bytes <= limit - held else {
-      // The next one looks again.
+      // Who catches it can still do a little; but not over and over.
       made = 0
-      allowance = 0
+      allowance = held < limit + grain ? grain : 0
       throw Failure.memoryLimit(limit)
     }
     made = bytes
     // A script close to its limit does not measure all the time.
-    allowance = max(limit - held, limit / Limits.memoryGrain)
+    allowance = max(limit - held, grain)
+  }
+
+  /// Counts an element that a lazy list has made.
+  func accountElement(_ value: Value) throws {
+    guard memoryLimit != nil else { return }
+    var bytes = value.shallowSize
+    if case .record(let record) = value {
+      for value in record.values { bytes += value.shallowSize }
+    }
+    try account(bytes)
   }
 
   /// Counts steps of a command, which may make a short text each.
