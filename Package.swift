@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .target(name: "CSample"),
 
     // The language.
@@ -60,7 +61,7 @@ let package = Package(
       ["NavSyntax", "NavRuntime", "NavContent", "NavLocal", "NavEmbed", "NavDrawing", "CSample"]),
     room("NavREPL", ["NavKit", "CEdit"], archives: ["edit", "tinfo", "bsd", "md"]),
     .executableTarget(
-      name: "nav", dependencies: ["NavREPL", "NavKit"], swiftSettings: strict,
+      name: "nav", dependencies: ["NavREPL", "NavKit", "CMalloc"], swiftSettings: strict,
       linkerSettings: [
         // Fixed addresses need no relocation at each start.
         .unsafeFlags(

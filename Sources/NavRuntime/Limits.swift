@@ -9,7 +9,8 @@ public struct Limits: Sendable {
   /// Backward jumps and calls of one run; nothing is counted without it. It is looked at every
   /// 4,096 of them at the latest, and no `catch` stops it.
   public var steps: Int?
-  /// Bytes that the values of a script may hold; nothing is counted without it.
+  /// Bytes that the values of a script may hold, or the whole process where the host tells what that
+  /// has in use (`Configuration.memoryInUse`); nothing is counted without it.
   public var memory: Int?
 
   /// Makes the limits of a program that is on its own.
@@ -29,12 +30,21 @@ public struct Limits: Sendable {
   static let entries = 64
   /// Elements of a list literal that take registers at once; a longer one is made in pieces.
   static let listPiece = 64
+  /// Bytes of a text and elements of a list up to which a command need not be interrupted.
+  static let quickBytes = 4_096
+  static let quickElements = 1_024
+  /// Bytes of a text up to which each place is tried when another text is looked for in it.
+  static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.
   static let searchedKeys = 8
   /// Keys of a record up to which they are compared pair by pair, which needs no table.
   static let comparedKeys = 64
   /// Jumps and calls between two looks at the interrupt and the step counter.
   static let patience = 4_096
+  /// The part of the memory limit that is made, at least, before what is held is measured again.
+  static let memoryGrain = 32
+  /// What a step of a command makes at most, on average: a text of its own in a list.
+  static let bytesPerStep = 128
   /// Rows of a lazy list whose keys and widths stand for all of them.
   public static let firstPage = 1_000
   /// Bytes kept back before output is sent.

@@ -323,8 +323,12 @@ enum Wording {
   static func tooManySteps(_ limit: Int) -> String { "the step limit of \(limit) is reached" }
   static let tooManyVariables = "too many variables or values at once"
 
+  static let memoryHelp = "keep less at once: `for` goes through rows without a list of them"
+
   static func tooMuchMemory(_ limit: Int) -> String {
-    "the memory limit of \(limit) bytes is reached"
+    limit > 0 && limit % (1 << 20) == 0
+      ? "the memory limit of \(limit >> 20) MB is reached"
+      : "the memory limit of \(limit) bytes is reached"
   }
 
   static let tooNested = "lists and records nest deeper than \(Limits.depth)"

@@ -16,8 +16,9 @@ struct Batch {
       hasColor: Terminal.hasColor(choice, isTerminal: Terminal.isOutput))
     var configuration = Configuration.ofProgram(choice)
     configuration.output = Files.writeOutput
-    configuration.readInput = Files.readInput
+    configuration.readInput = { try Files.readInput() }
     configuration.format = OutputFormat(rawValue: options.string("format") ?? "") ?? .text
+    try Bounds(options).apply(to: &configuration)
     configuration.isRestricted = options.flag("restricted")
     if options.flag("echo") { configuration.echo = Files.writeError }
     configuration.environment = { Environment.all }

@@ -38,8 +38,8 @@ enum Files {
   }
 
   /// All bytes of standard input.
-  static func readInput() throws -> [UInt8] {
-    try readAll(STDIN_FILENO, "standard input", ProgramLimits.fileBytes)
+  static func readInput(limit: Int = ProgramLimits.fileBytes) throws -> [UInt8] {
+    try readAll(STDIN_FILENO, "standard input", limit)
   }
 
   private static func readAll(

@@ -21,4 +21,8 @@ enum ProgramLimits {
   static let tick = 100
   /// How much is read at once, in bytes.
   static let piece = 64 << 10
+  /// The least memory that a script may be bound to, in bytes: nav itself takes about half of it.
+  static let leastMemory = 16 << 20
+  /// More bytes than the line has in which the system tells how much memory is in use.
+  static let statusLine = 256
 }

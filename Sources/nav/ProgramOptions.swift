@@ -30,6 +30,12 @@ enum ProgramOptions {
       Flag(
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never; auto heeds NO_COLOR"),
+      Flag(
+        "memory", .string, valueName: "SIZE",
+        summary: "end a script that would use more, such as 64M or 2G"),
+      Flag(
+        "steps", .integer, valueName: "COUNT",
+        summary: "end a script after so many calls and turns of loops"),
       Flag("restricted", summary: "neither write files nor connect elsewhere"),
       Flag("echo", summary: "print each statement to standard error before it runs"),
       Flag("version", summary: "print the version"),

@@ -149,8 +149,7 @@ extension Invocation {
 
   /// Counts the steps of a long loop of a command, with a look at the interrupt now and then.
   var patience: Patience {
-    let machine = machine
-    return Patience { try machine.checkInterrupt() }
+    Patience(ofCommand: machine)
   }
 
   /// What the host decided.
@@ -199,6 +198,8 @@ final class CallSite {
   let spans: [Span]
   /// The place of the call.
   let span: Span
+  /// For each argument, the types that are known to be right (`Value.mask`).
+  let masks: [UInt8]
 
   init(
     command: CommandBox, slots: [Range<Int>], switches: [String], spans: [Span], span: Span
@@ -208,17 +209,16 @@ final class CallSite {
     self.switches = switches
     self.spans = spans
     self.span = span
+    var masks = [UInt8](repeating: 0, count: spans.count)
+    for (slot, range) in slots.enumerated() {
+      for place in range { masks[place] = command.masks[slot] }
+    }
+    self.masks = masks
   }
 
   /// Where the arguments of a parameter or flag are among the given ones.
   func range(of name: String) -> Range<Int> {
-    let signature = command.signature
-    for (place, parameter) in signature.parameters.enumerated() where parameter.name == name {
-      return slots[place]
-    }
-    for (place, flag) in signature.flags.enumerated() where flag.name == name {
-      return slots[signature.parameters.count + place]
-    }
+    for place in command.names.indices where command.names[place] == name { return slots[place] }
     return 0..<0
   }
 

@@ -157,6 +157,13 @@ extension Compiler {
   }
 
   private mutating func record(_ pairs: NodeList<Pair>, _ target: Int, _ span: Span) {
+    let (first, keys) = self.pairs(pairs)
+    builder.emit(Instruction(.makeRecord, first, wide: keys), span)
+    builder.emit(Instruction(.take, target, first), span)
+  }
+
+  /// Compiles the values of a record to new registers; answers the first, and the place of the keys.
+  mutating func pairs(_ pairs: NodeList<Pair>) -> (first: Int, keys: Int) {
     var seen: [Symbol: Span] = [:]
     for id in pairs {
       let key = script[id].key
@@ -168,12 +175,9 @@ extension Compiler {
     }
     let first = builder.allocate(max(1, pairs.count))
     for (place, id) in pairs.enumerated() { expression(script[id].value, into: first + place) }
-    guard !builder.isChecking else { return }
-    let keys = Keys(pairs.map { script.text(of: script[$0].key) })
-    builder.function.keys.append(keys)
-    builder.emit(
-      Instruction(.makeRecord, first, wide: builder.function.keys.count - 1), span)
-    builder.emit(Instruction(.take, target, first), span)
+    guard !builder.isChecking else { return (first, 0) }
+    builder.function.keys.append(Keys(pairs.map { script.text(of: script[$0].key) }))
+    return (first, builder.function.keys.count - 1)
   }
 
   private mutating func postfix(
@@ -238,56 +242,6 @@ extension Compiler {
     for time in 0..<times {
       let result = time == times - 1 ? target : repeated
       builder.emit(Instruction(operation, result, time == 0 ? register : repeated), span)
-    }
-  }
-
-  private mutating func arithmetic(
-    _ first: Expression.ID, _ links: NodeList<Link>, _ target: Int, isFresh: Bool
-  ) {
-    var left: Int
-    if isFresh, !script.isVariable(first) {
-      left = target
-      expression(first, into: target, isFresh: true)
-    } else if links.count == 1 {
-      left = operand(first, before: script[links[0]].operand)
-    } else if script.isVariable(first),
-      links.contains(where: { script.hasCommand(script[$0].operand) })
-    {
-      left = builder.allocate()
-      expression(first, into: left)
-    } else {
-      left = operand(first)
-    }
-    let partial = isFresh || links.count == 1 ? target : builder.allocate()
-    for (place, id) in links.enumerated() where goesOn() {
-      let link = script[id]
-      let operand = script[link.operand].kind
-      let mark = builder.next
-      let result = place == links.count - 1 ? target : partial
-      if let number = operand.smallInteger, link.operator == .add {
-        builder.emit(Instruction(.addImmediate, result, left, number), link.span)
-      } else if let number = operand.smallInteger, link.operator == .subtract {
-        builder.emit(Instruction(.subtractImmediate, result, left, number), link.span)
-      } else if link.operator == .add, case .string(let text) = operand, !builder.isChecking,
-        let constant = UInt16(exactly: builder.constant(.string(script.text(of: text))))
-      {
-        builder.emit(Instruction(.addConstant, result, left, Int(constant)), link.span)
-      } else if link.operator == .add, case .list(let elements) = operand,
-        elements.count <= Limits.listPiece
-      {
-        // No list is made only to be taken apart.
-        let first = builder.allocate(elements.count)
-        for (place, element) in elements.enumerated() {
-          expression(script[element].value, into: first + place)
-        }
-        builder.emit(Instruction(.addElements, result, left, first), link.span)
-        builder.emit(Instruction(.data, wide: elements.count), link.span)
-      } else {
-        let right = self.operand(link.operand)
-        builder.emit(Instruction(link.operator.operation, result, left, right), link.span)
-      }
-      builder.next = mark
-      left = partial
     }
   }
 }

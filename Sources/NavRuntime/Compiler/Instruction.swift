@@ -60,11 +60,19 @@ enum Operation: UInt8 {
   case add, subtract, multiply, divide, remainder
   /// r[a] = r[b] op c, a small integer
   case addImmediate, subtractImmediate
+  /// r[a] is a copy of r[b]: where r[b] has not been set since, it stands for r[b] itself, so that
+  /// this can grow in place in the next instruction
+  case settle
   /// r[a] = r[b] + k[c]
   case addConstant
   /// r[a] = r[b] + the list of the registers from c, as many as the next instruction's wide, which
   /// become nil
   case addElements
+  /// r[a] = r[b] + the record of the registers from c, which become nil; the next instruction's wide
+  /// are its keys
+  case addPairs
+  /// r[a] += each of the c registers from b in turn, which become nil
+  case addAll
   /// r[a] = op r[b]
   case negate, not
   /// r[a] = r[b] op r[c]
@@ -83,6 +91,8 @@ enum Operation: UInt8 {
   case testGreaterImmediate, testGreaterOrEqualImmediate
   /// Jump if r[a] was given.
   case jumpIfGiven
+  /// Jump if r[a] is a string or a list.
+  case jumpIfJoinable
 
   /// r[a] = the list of the c registers from b, which become nil
   case makeList

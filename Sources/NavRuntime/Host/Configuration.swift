@@ -27,6 +27,10 @@ public struct Configuration {
   /// Whether somebody wants the run to stop; it is asked often and must be quick. A
   /// ``Cancellation`` answers it.
   public var interrupt: @Sendable () -> Bool = { false }
+  /// The bytes that the process has in use, for a host whose memory limit is one of the process;
+  /// it is asked when a script may be close to the limit. Without it the values count that the
+  /// script can reach.
+  public var memoryInUse: (() -> Int)?
   /// How much a run may take: steps, depth of calls, memory.
   public var limits = Limits()
   /// How values are printed; a host may change it later through `Interpreter.format`.

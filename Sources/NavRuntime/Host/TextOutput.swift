@@ -64,9 +64,24 @@ extension String {
   }
 
   /// Whether two strings are the same bytes; Swift's `==` would find canonical equivalents, too.
+  @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
+    if words == other.words { return true }
     // The same text in another normal form differs in length or in bytes.
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    return utf8.count == other.utf8.count && areBytesEqual(other)
+  }
+
+  /// The string itself as two words: the same for short strings of the same bytes, and for those that
+  /// share their characters.
+  @inline(__always)
+  var words: (Int, Int) { unsafe unsafeBitCast(self, to: (Int, Int).self) }
+
+  @inline(never)
+  private func areBytesEqual(_ other: String) -> Bool {
+    let mine = utf8.span
+    let others = other.utf8.span
+    for place in mine.indices where mine[place] != others[place] { return false }
+    return true
   }
 }
 

@@ -10,24 +10,42 @@ internal import NavSyntax
 
 extension Machine {
   /// Calls a command; as a statement its outcome is shown, else its value goes to the register.
-  func callCommand(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+  func callCommand(_ i: Instruction, _ r: Registers, _ site: CallSite) throws {
+    let first = unsafe r + Int(i.a)
+    let count = site.masks.count
+    let command = site.command
+    if i.operation == .callCommand, let quick = command.quick,
+      let value = unsafe quick(Arguments(first, count))
+    {
+      try account(value.shallowSize)
+      for place in 0..<max(1, count) { unsafe release(first + place) }
+      unsafe first.initialize(to: value)
+      fuel &-= 1
+      if fuel <= 0 { try pause() }
+      return
+    }
     // A command may take long, so each looks.
     try checkInterrupt()
-    let site = functions[function].sites[i.wide]
-    if configuration.isRestricted, site.command.isRestricted {
-      throw Failure(.restricted, Wording.restricted(site.command.signature.name))
+    if command.isRestricted, configuration.isRestricted {
+      throw Failure(.restricted, Wording.restricted(command.signature.name))
     }
+    // The array of the last call is taken again, unless that call still holds it.
     var given: [Value] = []
-    given.reserveCapacity(site.spans.count)
-    for place in 0..<site.spans.count {
-      given.append(unsafe (r + Int(i.a) + place).move())
-      unsafe (r + Int(i.a) + place).initialize(to: .nil)
+    swap(&given, &spare)
+    var areRight = true
+    for place in 0..<count {
+      let value = unsafe (first + place).move()
+      unsafe (first + place).initialize(to: .nil)
+      areRight = areRight && site.masks[place] & value.mask != 0
+      given.append(value)
     }
-    try check(&given, site)
+    if !areRight { try check(&given, site) }
     let isStatement = i.operation == .runCommand
-    let outcome = try site.command.command.body(
+    let outcome = try command.command.body(
       Invocation(
         site: site, given: given, machine: self, wantsView: isStatement && format == .text))
+    while !given.isEmpty { given.removeLast() }
+    swap(&given, &spare)
     if isStatement {
       if format == .text, let view = outcome.view {
         lastPrinted = outcome.value
@@ -37,10 +55,14 @@ extension Machine {
       }
       return
     }
-    if case .block = outcome.value { throw Failure(.value, Wording.storedBlock) }
-    guard outcome.value.depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    switch outcome.value {
+    case .block: throw Failure(.value, Wording.storedBlock)
+    case .list, .record:
+      guard outcome.value.depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    default: break
+    }
     try account(outcome.value.shallowSize)
-    unsafe r[Int(i.a)] = outcome.value
+    unsafe first.pointee = outcome.value
   }
 
   /// Checks the types that only the run could tell.

@@ -37,11 +37,15 @@ extension Machine {
       case .loadConstant: unsafe r[Int(i.a)] = k[i.wide]
       case .loadInteger: unsafe set(r + Int(i.a), i.wide)
       case .loadUnset: unsafe r[Int(i.a)] = .block(unset)
-      case .move: unsafe r[Int(i.a)] = r[Int(i.b)]
+      case .move:
+        if case .integer(let x) = unsafe r[Int(i.b)] {
+          unsafe set(r + Int(i.a), x)
+        } else {
+          unsafe r[Int(i.a)] = r[Int(i.b)]
+        }
       case .take:
-        let value = unsafe (r + Int(i.b)).move()
-        unsafe (r + Int(i.b)).initialize(to: .nil)
-        unsafe r[Int(i.a)] = value
+        unsafe release(r + Int(i.a))
+        unsafe relocate(r + Int(i.b), to: r + Int(i.a))
       case .loadGlobal:
         if case .block(let mark) = unsafe stack[i.wide], mark === unset {
           unsafe frame.pointee.pc = pc
@@ -121,12 +125,23 @@ extension Machine {
         }
         unsafe frame.pointee.pc = pc
         try unsafe calculateImmediate(i, r)
+      case .addAll:
+        unsafe frame.pointee.pc = pc
+        try unsafe addAll(r + Int(i.a), r + Int(i.b), Int(i.c), Int(frame.pointee.function))
+      case .settle:
+        if unsafe isSameObject(r + Int(i.a), r + Int(i.b)) { unsafe r[Int(i.a)] = .block(unset) }
       case .addConstant:
         unsafe frame.pointee.pc = pc
         try unsafe add(r + Int(i.a), r + Int(i.b), k + Int(i.c))
       case .addElements:
         unsafe frame.pointee.pc = pc
         try unsafe addElements(r + Int(i.a), r + Int(i.b), r + Int(i.c), pc.pointee.wide)
+        unsafe pc += 1
+      case .addPairs:
+        unsafe frame.pointee.pc = pc
+        try unsafe addPairs(
+          r + Int(i.a), r + Int(i.b), r + Int(i.c),
+          entries[Int(frame.pointee.function)].keys[pc.pointee.wide])
         unsafe pc += 1
       case .negate, .not:
         unsafe frame.pointee.pc = pc
@@ -137,7 +152,7 @@ extension Machine {
 
       case .jump: unsafe pc += i.wide
       case .jumpBack:
-        fuel -= 1
+        fuel &-= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
@@ -190,18 +205,25 @@ extension Machine {
         if case .block(let mark) = unsafe r[Int(i.a)], mark === unset { continue }
         unsafe pc += i.wide
 
+      case .jumpIfJoinable:
+        switch unsafe r[Int(i.a)] {
+        case .string, .list: unsafe pc += i.wide
+        default: break
+        }
+
       case .makeList, .extendList, .makeRecord, .template:
         unsafe frame.pointee.pc = pc
-        try unsafe construct(i, r, k, Int(frame.pointee.function))
+        try unsafe construct(i, r, Int(frame.pointee.function))
       case .getField:
         unsafe frame.pointee.pc = pc
-        try unsafe getField(r + Int(i.a), r + Int(i.b), k[pc.pointee.wide])
+        try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)
         unsafe pc += 1
       case .getIndex:
-        if case .integer(let index) = unsafe r[Int(i.c)], case .list(let list) = unsafe r[Int(i.b)],
-          index >= 0, index < list.elements.count
+        if case .integer(let index) = unsafe r[Int(i.c)], case .list = unsafe r[Int(i.b)],
+          let value = unsafe (r + Int(i.b)).withObject(List.self, { $0.stored(at: index) })
         {
-          unsafe r[Int(i.a)] = list.elements[index]
+          unsafe release(r + Int(i.a))
+          unsafe (r + Int(i.a)).initialize(to: value)
           continue
         }
         unsafe frame.pointee.pc = pc
@@ -227,7 +249,7 @@ extension Machine {
           unsafe r[Int(i.a) + 1] = .integer(0)
         }
       case .forLoop:
-        fuel -= 1
+        fuel &-= 1
         if fuel <= 0 {
           unsafe frame.pointee.pc = pc
           try pause()
@@ -240,13 +262,15 @@ extension Machine {
           // After the last one the sum may overflow, but is not used.
           unsafe set(state + 1, index &+ step)
           unsafe set(state + 3, index)
-        } else if case .list(let list) = unsafe state[0] {
-          if !list.isLazy {
-            if index >= list.elements.count { continue }
-            unsafe state[3] = list.elements[index]
+        } else if case .list = unsafe state[0] {
+          if let element = unsafe state.withObject(List.self, { $0.stored(at: index) }) {
+            unsafe release(state + 3)
+            unsafe (state + 3).initialize(to: element)
           } else {
+            guard case .list(let list) = unsafe state[0], list.isLazy else { continue }
             unsafe frame.pointee.pc = pc
             guard let element = try list.element(at: index) else { continue }
+            try accountElement(element)
             unsafe state[3] = element
           }
           unsafe set(state + 1, index + 1)
@@ -257,8 +281,8 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         let target = unsafe entries + i.wide
         let base = unsafe Int(frame.pointee.top)
-        let top = unsafe base + target.pointee.size
-        fuel -= 1
+        let top = unsafe base &+ target.pointee.size
+        fuel &-= 1
         if fuel <= 0 { try pause() }
         if top > initialized { try reserve(top) }
         let count = unsafe target.pointee.parameterCount
@@ -267,12 +291,11 @@ extension Machine {
         var place = 0
         while place < count {
           // The registers above the top are nil, so nothing is overwritten.
-          unsafe (r + place).initialize(to: (arguments + place).move())
-          unsafe (arguments + place).initialize(to: .nil)
-          place += 1
+          unsafe relocate(arguments + place, to: r + place)
+          place &+= 1
         }
-        unsafe frame = frames + frameCount
-        frameCount += 1
+        unsafe frame += 1
+        frameCount &+= 1
         unsafe pc = UnsafePointer(target.pointee.code)
         unsafe k = target.pointee.constants
         unsafe frame.initialize(
@@ -281,31 +304,26 @@ extension Machine {
             base: Int32(truncatingIfNeeded: base), top: Int32(truncatingIfNeeded: top),
             isBlock: false, serial: 0))
       case .giveBack, .giveBackNil:
-        let value: Value
-        if i.operation == .giveBack {
-          value = unsafe (r + Int(i.a)).move()
-          unsafe (r + Int(i.a)).initialize(to: .nil)
-        } else {
-          value = .nil
-        }
-        let end = unsafe Int(frame.pointee.top - frame.pointee.base)
-        var place = 0
-        while place < end {
-          unsafe release(r + place)
-          place += 1
-        }
-        frameCount -= 1
+        let end = unsafe stack + Int(frame.pointee.top)
         unsafe frame -= 1
+        frameCount &-= 1
         unsafe pc = frame.pointee.pc
-        unsafe r = stack + Int(frame.pointee.base)
-        unsafe k = entries[Int(frame.pointee.function)].constants
+        let base = unsafe stack + Int(frame.pointee.base)
         // The call that made the frame says where the value goes.
-        let target = unsafe r + Int(pc[-1].a)
+        let target = unsafe base + Int(pc[-1].a)
         unsafe release(target)
-        unsafe target.initialize(to: value)
+        if i.operation == .giveBack {
+          unsafe relocate(r + Int(i.a), to: target)
+        }
+        while unsafe r < end {
+          unsafe release(r)
+          unsafe r += 1
+        }
+        unsafe r = base
+        unsafe k = entries[Int(frame.pointee.function)].constants
       case .callCommand, .runCommand:
         unsafe frame.pointee.pc = pc
-        try unsafe callCommand(i, r, Int(frame.pointee.function))
+        try unsafe callCommand(i, r, entries[Int(frame.pointee.function)].sites[i.wide])
       case .endBlock, .halt:
         let value = unsafe (r + Int(i.a)).move()
         unsafe (r + Int(i.a)).initialize(to: .nil)
@@ -341,18 +359,40 @@ extension Machine {
 @inline(__always)
 func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
   switch unsafe target.pointee {
-  case .nil, .integer, .boolean, .real: unsafe target.initialize(to: .integer(number))
-  default: unsafe target.pointee = .integer(number)
+  case .string, .list, .record, .block: unsafe target.pointee = .integer(number)
+  case .nil, .boolean, .integer, .real: unsafe target.initialize(to: .integer(number))
   }
+}
+
+extension UnsafeMutablePointer<Value> {
+  /// Looks at the object of a string, list or record, whichever the value is known to be, without
+  /// holding it: what it holds must stay meanwhile. It is the first word of the value.
+  @inline(__always)
+  func withObject<Object: AnyObject, Result>(
+    _ type: Object.Type, _ body: (Object) throws -> Result
+  ) rethrows -> Result {
+    let object = unsafe UnsafeRawPointer(self).load(as: UnsafeRawPointer.self)
+    return try unsafe Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+  }
+}
+
+/// Moves a value to a register that holds none which must be given up; what it was in becomes nil.
+@inline(__always)
+func relocate(
+  _ source: UnsafeMutablePointer<Value>, to target: UnsafeMutablePointer<Value>
+) {
+  // As bits, or Swift calls a function for it.
+  let bits = unsafe UnsafeRawPointer(source).load(as: (UInt64, UInt64).self)
+  unsafe UnsafeMutableRawPointer(target).storeBytes(of: bits, as: (UInt64, UInt64).self)
+  unsafe source.initialize(to: .nil)
 }
 
 /// Sets a register to nil; what was there is given up only if it must be.
 @inline(__always)
 func release(_ target: UnsafeMutablePointer<Value>) {
   switch unsafe target.pointee {
-  case .nil: break
-  case .integer, .boolean, .real: unsafe target.initialize(to: .nil)
-  default: unsafe target.pointee = .nil
+  case .string, .list, .record, .block: unsafe target.pointee = .nil
+  case .nil, .boolean, .integer, .real: unsafe target.initialize(to: .nil)
   }
 }
 

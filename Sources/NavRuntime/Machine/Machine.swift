@@ -34,8 +34,8 @@ internal import NavSyntax
   /// The stack; the values below `initialized` are initialised.
   let stack: UnsafeMutablePointer<Value>
   let capacity: Int
-  /// The bytes that values may hold.
-  private let memoryLimit: Int?
+  /// The bytes that the script may hold.
+  let memoryLimit: Int?
   /// The frames in use are below `frameCount`. They are never moved, so the loop may keep a
   /// pointer.
   let frames: UnsafeMutablePointer<Frame>
@@ -49,8 +49,12 @@ internal import NavSyntax
   /// Jumps and calls before the last look at the interrupt.
   var steps = 0
   /// Bytes made since what is held was measured, and how many may be before it is again.
-  var made = 0
-  var allowance: Int
+  @exclusivity(unchecked) private var storedMade = 0
+  @exclusivity(unchecked) private var storedAllowance = 0
+  /// Which count of what is held this is.
+  var time: UInt32 = 0
+  /// An array for the arguments of the next call of a command.
+  @exclusivity(unchecked) private var storedSpare: [Value] = []
   /// The registers at the bottom that belong to top-level variables.
   var globalCount = 0
   /// The names of top-level variables, for errors.
@@ -67,7 +71,6 @@ internal import NavSyntax
     self.configuration = configuration
     tests = TestBench(configuration, deadline: deadline)
     format = configuration.format
-    allowance = configuration.limits.memory ?? 0
     memoryLimit = configuration.limits.memory
     interrupt = configuration.interrupt
     output = TextOutput(
@@ -97,6 +100,21 @@ internal import NavSyntax
     var entryCapacity = Limits.entries
     var initialized = 0
     var fuel = Limits.patience
+  }
+
+  var made: Int {
+    get { unsafe storedMade }
+    set { unsafe storedMade = newValue }
+  }
+
+  var allowance: Int {
+    get { unsafe storedAllowance }
+    set { unsafe storedAllowance = newValue }
+  }
+
+  var spare: [Value] {
+    get { unsafe storedSpare }
+    _modify { yield unsafe &storedSpare }
   }
 
   /// The frames in use.
@@ -153,6 +171,10 @@ internal import NavSyntax
     var constantCount: Int
     var size: Int
     var parameterCount: Int
+    var sites: UnsafeMutablePointer<CallSite>
+    var siteCount: Int
+    var keys: UnsafeMutablePointer<Keys>
+    var keyCount: Int
 
     init(_ function: Function) {
       unsafe codeCount = function.code.count
@@ -165,6 +187,16 @@ internal import NavSyntax
       for (index, constant) in function.constants.enumerated() {
         unsafe (constants + index).initialize(to: constant)
       }
+      unsafe siteCount = function.sites.count
+      unsafe sites = UnsafeMutablePointer.allocate(capacity: max(1, siteCount))
+      for (index, site) in function.sites.enumerated() {
+        unsafe (sites + index).initialize(to: site)
+      }
+      unsafe keyCount = function.keys.count
+      unsafe keys = UnsafeMutablePointer.allocate(capacity: max(1, keyCount))
+      for (index, key) in function.keys.enumerated() {
+        unsafe (keys + index).initialize(to: key)
+      }
       unsafe size = function.size
       unsafe parameterCount = function.parameterCount
     }
@@ -173,6 +205,10 @@ internal import NavSyntax
       unsafe code.deallocate()
       unsafe constants.deinitialize(count: constantCount)
       unsafe constants.deallocate()
+      unsafe sites.deinitialize(count: siteCount)
+      unsafe sites.deallocate()
+      unsafe keys.deinitialize(count: keyCount)
+      unsafe keys.deallocate()
     }
   }
 }
@@ -212,6 +248,9 @@ extension Machine {
   private func stripped(_ function: Function) -> Function {
     var rest = function
     rest.code = []
+    rest.constants = []
+    rest.sites = []
+    rest.keys = []
     return rest
   }
 }
@@ -234,6 +273,9 @@ extension Machine {
     guard end > initialized else { return }
     guard end <= capacity else { throw Failure(.limit, Wording.tooDeep(capacity)) }
     let next = min(capacity, max(end, initialized + Limits.patience))
+    // A frame may have no more than one register.
+    let size = unsafe Value.size + MemoryLayout<Frame>.size
+    try account((next - initialized) * size)
     unsafe (stack + initialized).initialize(repeating: .nil, count: next - initialized)
     initialized = next
   }
@@ -283,48 +325,5 @@ extension Machine {
       }
       fuel = min(fuel, max(1, limit - steps))
     }
-  }
-
-  /// Counts bytes that are about to be made, and fails where the script would hold too many.
-  ///
-  /// What is held is measured only when enough has been made, an eighth of the limit at least, so
-  /// that a script close to its limit does not measure all the time.
-  @inline(__always)
-  func account(_ bytes: Int) throws {
-    if let memoryLimit { try account(bytes, memoryLimit) }
-  }
-
-  @inline(never)
-  private func account(_ bytes: Int, _ limit: Int) throws {
-    made = made.addingReportingOverflow(bytes).partialValue
-    guard made > allowance || bytes > limit else { return }
-    let held = measure()
-    guard held + bytes <= limit else { throw Failure(.limit, Wording.tooMuchMemory(limit)) }
-    made = bytes
-    allowance = max(limit - held, limit / 8)
-  }
-
-  /// The bytes that the values on the stack hold, what is shared counted once.
-  private func measure() -> Int {
-    var seen: Set<ObjectIdentifier> = []
-    var bytes = 0
-    var pending: [Value] = [lastPrinted]
-    for index in 0..<initialized { pending.append(unsafe stack[index]) }
-    while let value = pending.popLast() {
-      switch value {
-      case .string(let text):
-        if seen.insert(ObjectIdentifier(text)).inserted { bytes += value.shallowSize }
-      case .list(let list):
-        guard seen.insert(ObjectIdentifier(list)).inserted else { continue }
-        bytes += value.shallowSize
-        pending.append(contentsOf: list.elements)
-      case .record(let record):
-        guard seen.insert(ObjectIdentifier(record)).inserted else { continue }
-        bytes += value.shallowSize
-        pending.append(contentsOf: record.values)
-      default: break
-      }
-    }
-    return bytes
   }
 }

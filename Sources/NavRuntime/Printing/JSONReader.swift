@@ -66,6 +66,7 @@ struct JSONReader {
       return .list([])
     }
     while true {
+      try patience.willAppend(to: elements)
       elements.append(try value(depth: depth + 1))
       skipBlanks()
       switch current {

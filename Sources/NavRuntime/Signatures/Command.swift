@@ -5,10 +5,37 @@ public struct Command {
   /// What it does.
   public var body: (Invocation) throws -> Outcome
 
+  /// A short way for common arguments, which makes no invocation: the value, or nothing where the
+  /// body shall decide.
+  var quick: ((Arguments) -> Value?)?
+
   /// Makes a command.
   public init(_ signature: Signature, _ body: @escaping (Invocation) throws -> Outcome) {
     self.signature = signature
     self.body = body
+  }
+
+  /// The same command with a short way for common arguments.
+  func quickly(_ quick: @escaping (Arguments) -> Value?) -> Command {
+    var command = self
+    command.quick = quick
+    return command
+  }
+}
+
+/// The arguments of a call in their registers, none of which is a flag's.
+@safe struct Arguments {
+  private let first: UnsafeMutablePointer<Value>
+  let count: Int
+
+  @unsafe init(_ first: UnsafeMutablePointer<Value>, _ count: Int) {
+    unsafe self.first = first
+    self.count = count
+  }
+
+  /// The argument at a place; nil past the last one.
+  subscript(_ place: Int) -> Value {
+    place < count ? unsafe first[place] : .nil
   }
 }
 
@@ -77,6 +104,12 @@ final class CommandBox {
   let isRestricted: Bool
   /// The types of the parameters, then of the flags.
   let types: [ParameterType]
+  /// Their names.
+  let names: [String]
+  /// For each, the types that need no further look (`Value.mask`).
+  let masks: [UInt8]
+  /// A short way for common arguments of a command without flags.
+  let quick: ((Arguments) -> Value?)?
 
   init(_ command: Command) {
     self.command = command
@@ -86,6 +119,9 @@ final class CommandBox {
     isRepeated = signature.parameters.last?.isRepeated ?? false
     isRestricted = signature.isRestricted
     types = signature.parameters.map(\.type) + signature.flags.map { $0.type ?? .any }
+    names = signature.parameters.map(\.name) + signature.flags.map(\.name)
+    masks = types.map { $0.words.isEmpty ? $0.mask : 0 }
+    quick = signature.flags.isEmpty ? command.quick : nil
   }
 
   var signature: Signature { command.signature }

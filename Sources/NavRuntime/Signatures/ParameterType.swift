@@ -90,3 +90,35 @@ public struct ParameterType: OptionSet, Sendable {
     }
   }
 }
+
+extension ParameterType {
+  /// The values that are of it, as a set of `Value.mask`.
+  var mask: UInt8 {
+    var mask: UInt8 = 0
+    if contains(.null) { mask |= 1 }
+    if contains(.boolean) || contains(.onOff) { mask |= 2 }
+    if contains(.integer) || contains(.real) { mask |= 4 }
+    if contains(.real) { mask |= 8 }
+    if contains(.string) { mask |= 16 }
+    if contains(.list) { mask |= 32 }
+    if contains(.record) { mask |= 64 }
+    if contains(.block) { mask |= 128 }
+    return mask
+  }
+}
+
+extension Value {
+  /// One bit for its type.
+  var mask: UInt8 {
+    switch self {
+    case .nil: 1
+    case .boolean: 2
+    case .integer: 4
+    case .real: 8
+    case .string: 16
+    case .list: 32
+    case .record: 64
+    case .block: 128
+    }
+  }
+}

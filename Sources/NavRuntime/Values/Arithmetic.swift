@@ -60,7 +60,9 @@ extension Operation {
   /// The operator as it is written.
   var sign: String {
     switch self {
-    case .add, .addImmediate, .addConstant, .addGlobal: "+"
+    case .add, .addImmediate, .addConstant, .addElements, .addPairs, .addAll,
+      .addGlobal:
+      "+"
     case .subtract, .subtractImmediate: "-"
     case .multiply: "*"
     case .divide: "/"

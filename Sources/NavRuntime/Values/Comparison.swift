@@ -4,7 +4,7 @@
 struct Comparison {
   private var patience: Patience
 
-  init(pause: @escaping () throws -> Void) { patience = Patience(pause) }
+  init(_ patience: Patience) { self.patience = patience }
 
   private mutating func step() throws { try patience.step() }
 

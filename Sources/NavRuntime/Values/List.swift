@@ -17,39 +17,58 @@ public protocol ListProvider: AnyObject {
     _modify { yield unsafe &stored }
   }
 
-  /// What makes the elements of a lazy list.
-  public let provider: (any ListProvider)?
-  /// The integers of a range, which need no provider's call in a loop.
-  let range: IntegerRange?
+  /// What a lazy list has instead; apart, since most lists have none.
+  private let source: Source?
+  /// When it was last counted.
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
+  @exclusivity(unchecked) private var storedDepth: Int32
+
+  /// The maker of a lazy list's elements.
+  private final class Source {
+    let provider: any ListProvider
+    let range: IntegerRange?
+
+    init(_ provider: any ListProvider) {
+      self.provider = provider
+      range = (provider as? RangeProvider)?.range
+    }
+  }
+
   /// How deep lists and records nest, itself included.
-  var depth: Int
+  var depth: Int {
+    get { unsafe Int(storedDepth) }
+    set { unsafe storedDepth = Int32(clamping: newValue) }
+  }
+
+  /// What makes the elements of a lazy list.
+  public var provider: (any ListProvider)? { source?.provider }
+
+  /// The integers of a range, which need no provider's call in a loop.
+  var range: IntegerRange? { source?.range }
 
   /// Makes a list of elements.
   public init(_ elements: [Value]) {
     unsafe stored = elements
-    provider = nil
-    range = nil
-    depth = 1 + List.depth(of: elements)
+    source = nil
+    unsafe storedDepth = Int32(clamping: 1 + List.depth(of: elements))
   }
 
   /// Makes a list of elements whose greatest depth is known.
   init(_ elements: [Value], elementDepth: Int) {
     unsafe stored = elements
-    provider = nil
-    range = nil
-    depth = 1 + elementDepth
+    source = nil
+    unsafe storedDepth = Int32(clamping: 1 + elementDepth)
   }
 
   /// Makes a lazy list.
   public init(_ provider: any ListProvider) {
     unsafe stored = []
-    self.provider = provider
-    range = (provider as? RangeProvider)?.range
-    depth = Limits.lazyDepth
+    source = Source(provider)
+    unsafe storedDepth = Int32(Limits.lazyDepth)
   }
 
   /// Whether its elements are made when they are asked for.
-  public var isLazy: Bool { provider != nil }
+  public var isLazy: Bool { source != nil }
 
   /// The number of elements; that of a lazy list may read to the end.
   public func count() throws -> Int {
@@ -61,6 +80,15 @@ public protocol ListProvider: AnyObject {
   public func element(at index: Int) throws -> Value? {
     if let provider { return index < 0 ? nil : try provider.element(at: index) }
     return elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  /// The element at an index, where it is one and the list is not lazy.
+  @inline(__always)
+  func stored(at index: Int) -> Value? {
+    // Of a lazy list there are none.
+    unsafe stored.withUnsafeBufferPointer { elements in
+      unsafe index >= 0 && index < elements.count ? elements[index] : nil
+    }
   }
 
   /// Visits the elements in order, until the body answers false.
@@ -93,10 +121,21 @@ public protocol ListProvider: AnyObject {
     return first.text != nil
   }
 
+  /// Whether a count of what is held meets it for the first time.
+  func isNew(at time: UInt32) -> Bool {
+    defer { unsafe stamp = time }
+    return unsafe stamp != time
+  }
+
   /// The greatest depth among values.
   static func depth(of elements: [Value]) -> Int {
     var deepest = 0
-    for element in elements { deepest = max(deepest, element.depth) }
+    for element in elements {
+      switch element {
+      case .list, .record: deepest = max(deepest, element.depth)
+      default: break
+      }
+    }
     return deepest
   }
 }

@@ -1,13 +1,20 @@
 /// The keys of records, in order; the rows of a list share one.
-public final class Keys {
+@safe public final class Keys {
+  /// Unchecked: only the machine adds to them, and reads nothing meanwhile.
+  @exclusivity(unchecked) private var stored: [String]
+
   /// The keys in order, each once.
-  public private(set) var names: [String]
+  public private(set) var names: [String] {
+    get { unsafe stored }
+    _modify { yield unsafe &stored }
+  }
+
   /// Places by key, made when a search along the names would be slow.
   private var places: [KeyName: Int]?
 
   /// Makes keys; a repeated one is left out.
   public init(_ names: [String]) {
-    self.names = []
+    unsafe stored = []
     self.names.reserveCapacity(names.count)
     guard names.count > Limits.comparedKeys else {
       for name in names where !self.names.contains(where: { $0.hasSameBytes(as: name) }) {
@@ -24,12 +31,15 @@ public final class Keys {
   }
 
   /// Makes keys that are known to be distinct.
-  init(distinct names: [String]) { self.names = names }
+  init(distinct names: [String]) { unsafe stored = names }
 
   /// The place of a key.
   public func index(of name: String) -> Int? {
-    if names.count <= Limits.searchedKeys {
-      return names.firstIndex { $0.hasSameBytes(as: name) }
+    if unsafe stored.count <= Limits.searchedKeys {
+      // Short names, and those of one text, are the same words, and no key is there twice.
+      let words = name.words
+      for place in unsafe stored.indices where unsafe stored[place].words == words { return place }
+      return unsafe stored.firstIndex { $0.hasSameBytes(as: name) }
     }
     if places == nil {
       places = Dictionary(
@@ -61,23 +71,49 @@ private struct KeyName: Hashable {
 }
 
 /// Keys and their values, in order.
-public final class Record {
+@safe public final class Record {
+  /// Unchecked, as all that is stored here: only the machine changes a record, and reads nothing
+  /// meanwhile.
+  @exclusivity(unchecked) private var storedKeys: Keys
+  @exclusivity(unchecked) private var storedValues: [Value]
+  @exclusivity(unchecked) private var storedDepth: Int32
+  /// When it was last counted.
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
+
   /// The keys.
-  public internal(set) var keys: Keys
+  public internal(set) var keys: Keys {
+    get { unsafe storedKeys }
+    _modify { yield unsafe &storedKeys }
+  }
+
   /// The values, as many as there are keys.
-  public internal(set) var values: [Value]
+  public internal(set) var values: [Value] {
+    get { unsafe storedValues }
+    _modify { yield unsafe &storedValues }
+  }
+
   /// How deep lists and records nest, itself included.
-  var depth: Int
+  var depth: Int {
+    get { unsafe Int(storedDepth) }
+    set { unsafe storedDepth = Int32(clamping: newValue) }
+  }
 
   /// Makes a record of shared keys; missing values are nil, surplus ones are left out.
   public init(keys: Keys, values: [Value]) {
-    self.keys = keys
     var values = values
     let surplus = values.count - keys.names.count
     if surplus > 0 { values.removeLast(surplus) }
     if surplus < 0 { values.append(contentsOf: repeatElement(.nil, count: -surplus)) }
-    self.values = values
-    depth = 1 + List.depth(of: values)
+    unsafe storedKeys = keys
+    unsafe storedValues = values
+    unsafe storedDepth = Int32(clamping: 1 + List.depth(of: values))
+  }
+
+  /// Makes a record of as many values as there are keys, whose greatest depth is known.
+  init(keys: Keys, values: [Value], depth: Int) {
+    unsafe storedKeys = keys
+    unsafe storedValues = values
+    unsafe storedDepth = Int32(clamping: depth)
   }
 
   /// Makes a record of pairs; of a repeated key the last value counts.
@@ -94,7 +130,14 @@ public final class Record {
 
   /// The value of a key.
   public subscript(_ name: String) -> Value? {
-    keys.index(of: name).map { values[$0] }
+    place(of: name).map { unsafe storedValues[$0] }
+  }
+
+  /// The place of a key.
+  @inline(__always)
+  private func place(of name: String) -> Int? {
+    // The keys stay, so nobody need hold them meanwhile.
+    unsafe Unmanaged.passUnretained(storedKeys)._withUnsafeGuaranteedRef { $0.index(of: name) }
   }
 
   /// The pairs in order.
@@ -104,16 +147,25 @@ public final class Record {
 
   /// Sets a key of a record that nobody else holds.
   func set(_ name: String, to value: Value) {
-    if let place = keys.index(of: name) {
+    if let place = place(of: name) {
       values[place] = value
     } else {
       if !isKnownUniquelyReferenced(&keys) { keys = Keys(distinct: keys.names) }
       keys.append(name)
       values.append(value)
     }
-    depth = max(depth, 1 + value.depth)
+    switch value {
+    case .list, .record: depth = max(depth, 1 + value.depth)
+    default: break
+    }
   }
 
   /// A copy that can be changed.
-  func copy() -> Record { Record(keys: keys, values: values) }
+  func copy() -> Record { Record(keys: keys, values: values, depth: depth) }
+
+  /// Whether a count of what is held meets it for the first time.
+  func isNew(at time: UInt32) -> Bool {
+    defer { unsafe stamp = time }
+    return unsafe stamp != time
+  }
 }

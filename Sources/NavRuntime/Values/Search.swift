@@ -9,6 +9,10 @@ struct Search {
 
   init(_ part: String, _ patience: inout Patience) throws {
     pattern = Array(part.utf8)
+    guard pattern.count > 1 else {
+      borders = []
+      return
+    }
     var borders = [Int](repeating: 0, count: pattern.count)
     var length = 0
     for place in pattern.indices.dropFirst() {
@@ -36,11 +40,14 @@ struct Search {
       let end = min(bytes.count, at + Limits.patience)
       let begin = at
       while at < end {
-        let byte = bytes[at]
-        at += 1
         if length == 0 {
-          if byte == first { length = 1 }
+          while at < end, bytes[at] != first { at += 1 }
+          if at == end { break }
+          at += 1
+          length = 1
         } else {
+          let byte = bytes[at]
+          at += 1
           while length > 0, byte != pattern[length] { length = borders[length - 1] }
           if byte == pattern[length] { length += 1 }
         }
@@ -55,12 +62,18 @@ struct Search {
 extension String {
   /// Whether another string's bytes occur in this one's.
   func hasPart(_ part: String, _ patience: inout Patience) throws -> Bool {
-    try Search(part, &patience).first(in: self, from: 0, &patience) != nil
-  }
-
-  /// A part by offsets of its bytes.
-  func part(_ start: Int, _ end: Int) -> String {
-    let first = utf8.index(utf8.startIndex, offsetBy: start)
-    return String(self[first..<utf8.index(first, offsetBy: end - start)])
+    let (mine, others) = (utf8.span, part.utf8.span)
+    guard others.count > 0 else { return true }
+    guard mine.count >= others.count else { return false }
+    // Of short texts each place may be tried; then nothing need be made.
+    guard mine.count <= Limits.triedBytes, others.count <= Limits.triedBytes else {
+      return try Search(part, &patience).first(in: self, from: 0, &patience) != nil
+    }
+    for start in 0...(mine.count - others.count) where mine[start] == others[0] {
+      var length = 1
+      while length < others.count, mine[start + length] == others[length] { length += 1 }
+      if length == others.count { return true }
+    }
+    return false
   }
 }

@@ -114,17 +114,29 @@ extension Value {
   /// Bytes held by this value alone, without what its elements hold.
   var shallowSize: Int {
     switch self {
-    case .string(let text): Value.header + text.string.utf8.count
-    case .list(let list): Value.header + (list.isLazy ? 0 : list.elements.count * Value.size)
-    case .record(let record): Value.header + record.values.count * Value.size
+    case .string(let text): Value.size(ofText: text.string.utf8.count)
+    case .list(let list): Value.size(ofElements: list.isLazy ? 0 : list.elements.count)
+    case .record(let record): Value.size(ofElements: record.values.count)
     default: 0
     }
   }
 
   /// Bytes of a value itself.
   static let size = 16
-  /// Bytes of the object behind a string, list or record, roughly.
-  static let header = 48
+  /// Bytes of the object behind a string, list or record, and of what heads its bytes or elements.
+  private static let header = 48
+  private static let storageHeader = 32
+
+  /// Bytes of a string of so many.
+  static func size(ofText count: Int) -> Int {
+    // Up to fifteen bytes stand in the object itself.
+    header + (count < 16 ? 0 : storageHeader + count)
+  }
+
+  /// Bytes of a list or record of so many.
+  static func size(ofElements count: Int) -> Int {
+    header + (count == 0 ? 0 : storageHeader + count * size)
+  }
 }
 
 /// The characters of a string value.
@@ -138,6 +150,31 @@ extension Value {
     _modify { yield unsafe &stored }
   }
 
+  /// Kilobytes that the string has room for, as far as it was made in advance.
+  @exclusivity(unchecked) private var room: UInt32 = 0
+  /// When it was last counted.
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
+
   /// Makes a text.
   public init(_ string: String) { unsafe stored = string }
+
+  /// Whether a count of what is held meets it for the first time.
+  func isNew(at time: UInt32) -> Bool {
+    defer { unsafe stamp = time }
+    return unsafe stamp != time
+  }
+
+  /// The bytes that are copied when so many are added.
+  func copied(adding count: Int) -> Int {
+    let size = string.utf8.count
+    return unsafe size + count > Int(room) << 10 ? size : 0
+  }
+
+  /// Makes room for so many more bytes, and as much again as there will be.
+  func makeRoom(for count: Int) {
+    let size = string.utf8.count + count
+    guard size >= 1 << 10, unsafe size > Int(room) << 10 else { return }
+    unsafe room = UInt32(clamping: size >> 9)
+    unsafe string.reserveCapacity(Int(room) << 10)
+  }
 }

@@ -16,19 +16,59 @@ extension Command {
         ])
     ) { call in
       let separator = try call.optionalString("separator") ?? " "
-      var text = ""
-      var isFirst = true
-      var patience = call.patience
-      for element in try call.elements("list") {
-        try patience.step()
-        guard let part = element.text else {
-          throw call.failure(.value, Wording.noText(element), at: "list")
-        }
-        if !isFirst { text += separator }
-        isFirst = false
-        text += part
+      return Outcome(.string(try joined(try call.elements("list"), separator, call)))
+    }.quickly { arguments in
+      guard arguments.count == 2, case .list(let list) = arguments[0], !list.isLazy,
+        list.elements.count <= Limits.quickElements, case .string(let separator) = arguments[1],
+        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
+      else { return nil }
+      return joined(list.elements, byte)
+    }
+  }
+
+  /// Joins few short texts and integers; nothing where there is anything else.
+  private static func joined(_ elements: [Value], _ separator: UInt8) -> Value? {
+    var length = Swift.max(0, elements.count - 1)
+    for element in elements {
+      switch element {
+      case .string(let text): length += text.string.utf8.count
+      case .integer(let number): length += Value.digits(of: number)
+      default: return nil
       }
-      return Outcome(.string(text))
+      guard length <= Limits.quickBytes else { return nil }
+    }
+    let text = unsafe String(ofBytes: length) { text in
+      for place in elements.indices {
+        if place > 0 { unsafe text.append(byte: separator) }
+        unsafe text.append(elements[place])
+      }
+    }
+    return .string(text)
+  }
+
+  private static func joined(
+    _ elements: [Value], _ separator: String, _ call: Invocation
+  ) throws -> String {
+    guard elements.count > 0 else { return "" }
+    var patience = call.patience
+    // The length first, so that the text is made once.
+    var length = (elements.count - 1).multipliedReportingOverflow(by: separator.utf8.count)
+    for element in elements {
+      try patience.step()
+      guard let size = element.textSize else {
+        throw call.failure(.value, Wording.noText(element), at: "list")
+      }
+      let sum = length.partialValue.addingReportingOverflow(size)
+      length = (sum.partialValue, length.overflow || sum.overflow)
+    }
+    guard !length.overflow else { throw call.failure(.value, Wording.tooLong(Int.max)) }
+    try call.machine.account(length.partialValue)
+    return try unsafe String(ofBytes: length.partialValue) { text in
+      for (place, element) in elements.enumerated() {
+        try patience.step()
+        if place > 0 { unsafe text.append(separator) }
+        unsafe text.append(element)
+      }
     }
   }
 }

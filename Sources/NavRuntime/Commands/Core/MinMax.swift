@@ -36,6 +36,13 @@ extension Command {
         if try Comparison.order(value, best) * sign > 0 { best = value }
       }
       return Outcome(best)
+    }.quickly { arguments in
+      guard arguments.count > 0, case .integer(var best) = arguments[0] else { return nil }
+      for place in 1..<Swift.max(1, arguments.count) {
+        guard case .integer(let number) = arguments[place] else { return nil }
+        if sign > 0 ? number > best : number < best { best = number }
+      }
+      return .integer(best)
     }
   }
 }

@@ -62,6 +62,7 @@ extension Command {
       guard fields.count == names.count else {
         throw Failure(.value, Wording.csvWidth(line, fields.count, names.count))
       }
+      try call.patience.willAppend(to: rows)
       rows.append(
         .record(Record(keys: keys, values: fields.map { $0.map { .string($0) } ?? .nil })))
     }
@@ -95,7 +96,10 @@ final class LineProvider: ListProvider {
     starts = [bytes.startOfText]
     for (place, byte) in bytes.enumerated() {
       try patience.step()
-      if byte == 10 { starts.append(place + 1) }
+      if byte == 10 {
+        try patience.willAppend(to: starts)
+        starts.append(place + 1)
+      }
     }
     // A last line without a newline is a line, nothing after the last newline is none.
     if let last = starts.last, last < bytes.count { starts.append(bytes.count + 1) }

@@ -24,16 +24,66 @@ extension Command {
       guard !separator.isEmpty else {
         throw call.failure(.value, Wording.emptySeparator, at: "separator")
       }
-      var parts: [Value] = []
-      let search = try Search(separator, &patience)
-      var start = 0
-      while let found = try search.first(in: text, from: start, &patience) {
-        parts.append(.string(text.part(start, found)))
-        start = found + search.count
-      }
-      parts.append(.string(text.part(start, text.utf8.count)))
-      return Outcome(.list(parts))
+      return Outcome(.list(try parts(text, separator, &patience)))
+    }.quickly { arguments in
+      guard arguments.count == 2, case .string(let text) = arguments[0],
+        text.string.utf8.count <= Limits.quickBytes, case .string(let separator) = arguments[1],
+        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
+      else { return nil }
+      return .list(List(parts(text.string, byte), elementDepth: 0))
     }
+  }
+
+  /// What stands between single bytes, in a text of a bounded length.
+  private static func parts(_ text: String, _ separator: UInt8) -> [Value] {
+    let bytes = text.utf8.span
+    var count = 1
+    for place in bytes.indices where bytes[place] == separator { count += 1 }
+    var parts: [Value] = []
+    parts.reserveCapacity(count)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for place in 0...bytes.count {
+        guard unsafe place == bytes.count || bytes[place] == separator else { continue }
+        unsafe parts.append(
+          .string(
+            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)))
+        start = place + 1
+      }
+    }
+    return parts
+  }
+
+  /// What stands between separators.
+  private static func parts(
+    _ text: String, _ separator: String, _ patience: inout Patience
+  ) throws -> [Value] {
+    var parts: [Value] = []
+    let bytes = text.utf8.span
+    var start = 0
+    if separator.utf8.count == 1, let byte = separator.utf8.first {
+      // How many there are is known before any is made.
+      var count = 1
+      for place in bytes.indices where bytes[place] == byte { count += 1 }
+      try patience.willMake(of: Value.self, count)
+      parts.reserveCapacity(count)
+      for place in bytes.indices where bytes[place] == byte {
+        try patience.step(place - start + 1)
+        parts.append(.string(bytes.text(start, place)))
+        start = place + 1
+      }
+      parts.append(.string(bytes.text(start, bytes.count)))
+      return parts
+    }
+    let search = try Search(separator, &patience)
+    while let found = try search.first(in: text, from: start, &patience) {
+      try patience.step(found - start + 1)
+      try patience.willAppend(to: parts)
+      parts.append(.string(bytes.text(start, found)))
+      start = found + search.count
+    }
+    parts.append(.string(bytes.text(start, bytes.count)))
+    return parts
   }
 
   /// What stands between runs of white space.
@@ -45,11 +95,21 @@ extension Command {
       if !text[place].isWhitespace {
         if start == nil { start = place }
       } else if let first = start {
+        try patience.willAppend(to: words)
         words.append(.string(String(text[first..<place])))
         start = nil
       }
     }
     if let start { words.append(.string(String(text[start...]))) }
     return words
+  }
+}
+
+extension Swift.Span<UInt8> {
+  /// The text of some of a text's bytes.
+  func text(_ start: Int, _ end: Int) -> String {
+    unsafe extracting(start..<end).withUnsafeBufferPointer {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
   }
 }

@@ -1,7 +1,8 @@
-def main():
+import sys
+def main(n):
     items, text = [], ""
-    for i in range(1000000):
+    for i in range(n):
         items.append(i)
         text += "x"
     print(len(items), len(text))
-main()
+main(int(sys.argv[1]))

@@ -1,0 +1,251 @@
+// `+`, which adds numbers and joins strings, lists and records.
+//
+// A string, list or record that only its register holds grows in place; that is how a loop appends
+// in time that grows with what is appended, though values are immutable. Whether something else
+// holds it is asked of Swift: taken out of its register, such a value is held once.
+//
+// Bytes are counted while what is to grow is in its register, so that it is measured with the rest;
+// and before it grows, since the copy that growing makes may be what there is no room for.
+
+extension Machine {
+  /// `target = left + right`; where the target is the left operand and nobody else holds the string,
+  /// list or record, it grows in place.
+  func add(_ target: Registers, _ left: Registers, _ right: Registers) throws {
+    let left = unsafe settled(left, target)
+    let isSame = unsafe target == left && left != right
+    switch unsafe right.pointee {
+    case .string(let other):
+      if case .string = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
+    case .list(let other):
+      if case .list = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
+    case .record(let other):
+      if case .record = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
+    default: break
+    }
+    unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, right.pointee)
+  }
+
+  /// `target += each`: in place where all are strings, or all are lists; nothing is changed where one
+  /// cannot be added.
+  func addAll(
+    _ target: Registers, _ first: Registers, _ count: Int, _ function: Int
+  ) throws {
+    if unsafe areAlike(target, first, count) {
+      for place in 0..<count {
+        try unsafe add(target, target, first + place)
+        unsafe release(first + place)
+      }
+      return
+    }
+    for place in 0..<count {
+      do {
+        if place == 0 {
+          try unsafe add(first, target, first)
+        } else {
+          try unsafe add(first, first, first + place)
+        }
+      } catch var failure as Failure {
+        let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
+        failure.span = failure.span ?? functions[function].parts[at]?[place]
+        throw failure
+      }
+    }
+    unsafe release(target)
+    unsafe relocate(first, to: target)
+    for place in 1..<count { unsafe release(first + place) }
+  }
+
+  /// Whether strings are added to a string, or lists in memory to a list.
+  private func areAlike(_ target: Registers, _ first: Registers, _ count: Int) -> Bool {
+    for place in 0..<count {
+      switch unsafe (target.pointee, first[place]) {
+      case (.string, .string): continue
+      case (.list(let a), .list(let b)) where a !== b && !b.isLazy: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func join(
+    _ target: Registers, _ left: Registers, _ other: Text, _ isSame: Bool
+  ) throws {
+    if memoryLimit != nil, case .string(let text) = unsafe left.pointee {
+      let added = other.string.utf8.count
+      try account(added + (isSame ? text.copied(adding: added) : text.string.utf8.count))
+    }
+    guard case .string(var text) = unsafe left.move() else { return }
+    unsafe left.initialize(to: .nil)
+    if isSame, isKnownUniquelyReferenced(&text) {
+      if memoryLimit != nil { text.makeRoom(for: other.string.utf8.count) }
+      text.string += other.string
+      unsafe left.initialize(to: .string(text))
+      return
+    }
+    unsafe left.initialize(to: .string(text))
+    unsafe target.pointee = .string(Text(text.string + other.string))
+  }
+
+  private func join(
+    _ target: Registers, _ left: Registers, _ other: List, _ isSame: Bool
+  ) throws {
+    let added = try elements(other)
+    try unsafe accountGrowth(left, added.count, isSame)
+    guard case .list(var list) = unsafe left.move() else { return }
+    unsafe left.initialize(to: .nil)
+    if isSame, isKnownUniquelyReferenced(&list), !list.isLazy {
+      list.elements.append(contentsOf: added)
+      list.depth = max(list.depth, other.depth)
+      unsafe left.initialize(to: .list(list))
+      return
+    }
+    unsafe left.initialize(to: .list(list))
+    let joined = try elements(list) + added
+    let depth = max(list.depth, other.depth) - 1
+    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+  }
+
+  private func join(
+    _ target: Registers, _ left: Registers, _ other: Record, _ isSame: Bool
+  ) throws {
+    try account(Value.size(ofElements: other.values.count))
+    guard case .record(var record) = unsafe left.move() else { return }
+    unsafe left.initialize(to: .nil)
+    if isSame, isKnownUniquelyReferenced(&record) {
+      for (name, value) in zip(other.keys.names, other.values) { record.set(name, to: value) }
+      unsafe left.initialize(to: .record(record))
+      return
+    }
+    unsafe left.initialize(to: .record(record))
+    try account(Value.size(ofElements: record.values.count))
+    let joined = record.copy()
+    for (name, value) in zip(other.keys.names, other.values) { joined.set(name, to: value) }
+    unsafe target.pointee = .record(joined)
+  }
+
+  /// `target = left + [elements]`: in place where the target is the left operand and nobody else
+  /// holds the list.
+  func addElements(
+    _ target: Registers, _ left: Registers, _ first: Registers, _ count: Int
+  ) throws {
+    let left = unsafe settled(left, target)
+    let isSame = unsafe target == left
+    try unsafe accountGrowth(left, count, isSame)
+    if isSame, try unsafe append(left, first, count) { return }
+    let added = try unsafe list(take(first, count))
+    guard case .list(let list) = unsafe left.pointee else {
+      // It fails: nothing but a list can be added to one.
+      unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .list(added))
+      return
+    }
+    let joined = try elements(list) + added.elements
+    let depth = max(list.depth, added.depth) - 1
+    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+  }
+
+  /// Moves values out of registers to the end of a list, if nobody else holds it.
+  private func append(_ left: Registers, _ first: Registers, _ count: Int) throws -> Bool {
+    guard case .list = unsafe left.pointee, case .list(var list) = unsafe left.move() else {
+      return false
+    }
+    unsafe left.initialize(to: .nil)
+    defer { unsafe left.initialize(to: .list(list)) }
+    guard isKnownUniquelyReferenced(&list), !list.isLazy else { return false }
+    var depth = 0
+    for place in 0..<count {
+      switch unsafe first[place] {
+      case .block: throw Failure(.value, Wording.storedBlock)
+      case .list, .record:
+        depth = unsafe max(depth, 1 + first[place].depth)
+        guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+      default: break
+      }
+    }
+    for place in 0..<count {
+      list.elements.append(unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
+    }
+    if depth > list.depth { list.depth = depth }
+    return true
+  }
+
+  /// `target = left + {pairs}`: in place where the target is the left operand and nobody else holds
+  /// the record.
+  func addPairs(
+    _ target: Registers, _ left: Registers, _ first: Registers, _ keys: Keys
+  ) throws {
+    let left = unsafe settled(left, target)
+    let count = keys.names.count
+    for place in 0..<count {
+      switch unsafe first[place] {
+      case .block: throw Failure(.value, Wording.storedBlock)
+      case .list, .record:
+        guard unsafe first[place].depth < Limits.depth else {
+          throw Failure(.limit, Wording.tooNested)
+        }
+      default: break
+      }
+    }
+    try account(Value.size(ofElements: count))
+    guard case .record = unsafe left.pointee, case .record(var record) = unsafe left.move() else {
+      let added = Record(keys: keys, values: unsafe take(first, count))
+      unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .record(added))
+      return
+    }
+    unsafe left.initialize(to: .nil)
+    if unsafe target != left || !isKnownUniquelyReferenced(&record) {
+      unsafe left.initialize(to: .record(record))
+      try account(Value.size(ofElements: record.values.count + count))
+      record = record.copy()
+    }
+    for place in 0..<count {
+      record.set(keys.names[place], to: unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
+    }
+    unsafe target.pointee = .record(record)
+  }
+
+  /// The left operand of a sum: the target itself where `settle` has found that it is still what it
+  /// was when the operand was copied.
+  private func settled(_ left: Registers, _ target: Registers) -> Registers {
+    if case .block(let mark) = unsafe left.pointee, mark === unset { return unsafe target }
+    return unsafe left
+  }
+
+  /// Whether two registers hold the same string, list or record.
+  func isSameObject(_ left: Registers, _ right: Registers) -> Bool {
+    switch unsafe (left.pointee, right.pointee) {
+    case (.string(let a), .string(let b)): a === b
+    case (.list(let a), .list(let b)): a === b
+    case (.record(let a), .record(let b)): a === b
+    default: false
+    }
+  }
+
+  /// Counts what a list is about to gain, and the copy of it that this takes.
+  private func accountGrowth(_ left: Registers, _ count: Int, _ isSame: Bool) throws {
+    guard memoryLimit != nil, case .list(let list) = unsafe left.pointee else { return }
+    let size = list.elements.count
+    let isCopied = !isSame || size + count > list.elements.capacity
+    // An element may be an object that is empty, and so has not been counted.
+    try account(count * Value.size(ofElements: 1) + (isCopied ? size * Value.size : 0))
+  }
+
+  /// All elements of a list; those of a lazy one are read with a look at the interrupt.
+  func elements(_ list: List) throws -> [Value] {
+    guard list.isLazy else { return list.elements }
+    var all: [Value] = []
+    if let range = list.range {
+      let (bytes, overflow) = range.count.multipliedReportingOverflow(by: Value.size)
+      try account(overflow ? .max : bytes)
+    }
+    var patience = Patience(self)
+    try list.forEach { element in
+      try patience.willAppend(to: all)
+      all.append(element)
+      try patience.step()
+      return true
+    }
+    return all
+  }
+}

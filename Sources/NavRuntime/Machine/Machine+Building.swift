@@ -1,0 +1,147 @@
+// Building values out of registers, and taking them apart.
+
+internal import NavSyntax
+
+extension Machine {
+  /// Lists, records and texts out of registers.
+  func construct(
+    _ i: Instruction, _ r: Registers, _ function: Int
+  ) throws {
+    switch i.operation {
+    case .makeList:
+      let taken = unsafe take(r + Int(i.b), Int(i.c))
+      unsafe r[Int(i.a)] = .list(try list(taken))
+    case .extendList:
+      guard case .list(let list) = unsafe r[Int(i.a)] else { return }
+      // The compiler has made the list for this, and nobody else has seen it.
+      let more = try unsafe self.list(take(r + Int(i.b), Int(i.c)))
+      list.elements.append(contentsOf: more.elements)
+      list.depth = max(list.depth, more.depth)
+    case .makeRecord:
+      let keys = unsafe entries[function].keys[i.wide]
+      let values = unsafe take(r + Int(i.a), keys.names.count)
+      let depth = try depth(ofNew: values)
+      unsafe r[Int(i.a)] = .record(Record(keys: keys, values: values, depth: depth))
+    default: try unsafe template(i, r, function)
+    }
+  }
+
+  /// Makes a list of elements that have not been looked at.
+  func list(_ elements: [Value]) throws -> List {
+    List(elements, elementDepth: try depth(ofNew: elements) - 1)
+  }
+
+  /// The depth of a new list or record of values, of which it checks that they can be held.
+  private func depth(ofNew values: [Value]) throws -> Int {
+    var depth = 1
+    for value in values {
+      switch value {
+      case .list(let list): depth = max(depth, 1 + list.depth)
+      case .record(let record): depth = max(depth, 1 + record.depth)
+      case .block: throw Failure(.value, Wording.storedBlock)
+      default: break
+      }
+    }
+    guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
+    // What is empty may be made at any time: it is how a script gives up what it held.
+    if !values.isEmpty { try account(Value.size(ofElements: values.count)) }
+    return depth
+  }
+
+  /// Moves values out of registers, which become nil.
+  func take(_ first: Registers, _ count: Int) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for place in 0..<count {
+      values.append(unsafe (first + place).move())
+      unsafe (first + place).initialize(to: .nil)
+    }
+    return values
+  }
+
+  private func template(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+    let first = unsafe r + Int(i.b)
+    let count = Int(i.c)
+    // The length first, so that the text is made once.
+    var length = 0
+    for place in 0..<count {
+      guard let size = unsafe first[place].textSize else {
+        let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
+        throw unsafe Failure(
+          .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
+          span: functions[function].parts[at]?[place])
+      }
+      length += size
+    }
+    try account(Value.size(ofText: length))
+    let text = unsafe String(ofBytes: length) { text in
+      for place in 0..<count { unsafe text.append(first[place]) }
+    }
+    // What was inserted is given up, so that it can grow in place again.
+    for place in 0..<count { unsafe release(first + place) }
+    unsafe release(r + Int(i.a))
+    unsafe (r + Int(i.a)).initialize(to: .string(Text(text)))
+  }
+
+  func getField(_ target: Registers, _ base: Registers, _ name: Registers) throws {
+    guard case .string = unsafe name.pointee else { return }
+    guard case .record = unsafe base.pointee else {
+      throw unsafe Failure(.value, Wording.noFields(base.pointee, name.pointee.asString ?? ""))
+    }
+    try unsafe base.withObject(Record.self) { record in
+      try unsafe name.withObject(Text.self) { name in
+        guard let value = record[name.string] else { throw missingKey(name.string, record) }
+        unsafe release(target)
+        unsafe target.initialize(to: value)
+      }
+    }
+  }
+
+  func getIndex(_ target: Registers, _ base: Registers, _ key: Registers) throws {
+    switch unsafe (base.pointee, key.pointee) {
+    case (.list(let list), .integer(let index)):
+      // −1 is the last.
+      let place = index < 0 ? try index + list.count() : index
+      guard let element = try list.element(at: place) else {
+        throw Failure(.value, Wording.indexRange(index, try list.count()))
+      }
+      if list.isLazy { try accountElement(element) }
+      unsafe target.pointee = element
+    case (.record(let record), .string(let key)):
+      guard let value = record[key.string] else { throw missingKey(key.string, record) }
+      unsafe target.pointee = value
+    case (.list, let key): throw Failure(.value, Wording.indexType(key))
+    case (.record, let key): throw Failure(.value, Wording.keyType(key))
+    case (let other, _): throw Failure(.value, Wording.noElements(other))
+    }
+  }
+
+  private func missingKey(_ name: String, _ record: Record) -> Failure {
+    let meant = Suggestion.closest(to: name, among: record.keys.names)
+    return Failure(
+      .value, Wording.missingField(name),
+      help: [meant.map { Wording.didYouMean($0) } ?? Wording.fields(record.keys.names)])
+  }
+
+  func makeBlock(_ function: Int, _ frame: UnsafeMutablePointer<Frame>) -> Value {
+    // A block made by a block belongs to the frame whose registers both use.
+    var owner = unsafe frame
+    while unsafe owner.pointee.isBlock { unsafe owner = self.owner(of: owner) }
+    if unsafe owner.pointee.serial == 0 {
+      serials += 1
+      unsafe owner.pointee.serial = serials
+    }
+    return unsafe .block(
+      Closure(
+        function: function, frame: owner - frames, serial: owner.pointee.serial,
+        base: Int(owner.pointee.base)))
+  }
+
+  /// The frame that a block's frame shares its registers with.
+  private func owner(
+    of frame: UnsafeMutablePointer<Frame>
+  ) -> UnsafeMutablePointer<Frame> {
+    // The serial of a block's frame is the place of the frame it belongs to.
+    unsafe frames + frame.pointee.serial
+  }
+}
