@@ -18,7 +18,8 @@ struct Completer {
     let start = Int(context.span.start - source.base)
     let candidates: [Completion.Candidate]
     if case .field(let operand) = context.place {
-      return FieldNames(session).completion(of: operand, typed: context.text, start: start)
+      return FieldNames(session, context.script)
+        .completion(of: operand, typed: context.text, start: start)
     } else {
       candidates = self.candidates(in: context)
     }
@@ -34,7 +35,7 @@ struct Completer {
       if isStatement { names += Keywords.all }
       return words(context.text, among: names)
     case .flag(let call):
-      let flags = session.interpreter.commands[call.name.text]?.signature.flags ?? []
+      let flags = session.interpreter.commands[context.script.text(of: call.name)]?.signature.flags ?? []
       return words(context.text, among: flags.map { "--" + $0.name })
     case .argument(let call, let flag):
       return arguments(of: call, flag: flag, context)
@@ -55,13 +56,15 @@ struct Completer {
   private func arguments(
     of call: Call, flag: Name?, _ context: CursorContext
   ) -> [Completion.Candidate] {
-    guard let signature = session.interpreter.commands[call.name.text]?.signature else { return [] }
+    let script = context.script
+    guard let signature = session.interpreter.commands[script.text(of: call.name)]?.signature
+    else { return [] }
     let type: ParameterType
     let name: String
-    if let flag = flag.flatMap({ signature.flag($0.text) }), let flagType = flag.type {
+    if let flag = flag.flatMap({ signature.flag(script.text(of: $0)) }), let flagType = flag.type {
       (type, name) = (flagType, "--" + flag.name)
     } else {
-      guard let parameter = parameter(at: context.position, of: signature, call) else { return [] }
+      guard let parameter = parameter(of: signature, call, context) else { return [] }
       (type, name) = (parameter.type, parameter.name)
     }
     if name == "--type" { return kinds(type.words, context) }
@@ -82,10 +85,15 @@ struct Completer {
   }
 
   /// The parameter that an argument goes to; values of flags are not counted.
-  private func parameter(at position: Int, of signature: Signature, _ call: Call) -> Parameter? {
-    var position = position
+  private func parameter(
+    of signature: Signature, _ call: Call, _ context: CursorContext
+  ) -> Parameter? {
+    let script = context.script
+    var position = context.position
     for argument in call.arguments {
-      if case .flag(let name, nil) = argument.kind, signature.flag(name.text)?.type != nil {
+      if case .flag(let flag) = script[argument].kind, script[flag].value == nil,
+        signature.flag(script.text(of: script[flag].name))?.type != nil
+      {
         position -= 1
       }
     }

@@ -3,8 +3,13 @@ internal import NavKit
 /// What is known of a value without computing it: the fields that Tab offers behind a dot.
 struct FieldNames {
   private let session: Session
+  /// The script of the operand.
+  private let script: Script
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session, _ script: Script) {
+    self.session = session
+    self.script = script
+  }
 
   /// What could stand behind the dot of an operand.
   ///
@@ -52,20 +57,21 @@ struct FieldNames {
   private func shape(of operand: Expression) -> Shape {
     switch operand.kind {
     case .command(let call):
-      guard let result = session.interpreter.commands[call.name.text]?.signature.result else {
+      let name = script.text(of: script[call].name)
+      guard let result = session.interpreter.commands[name]?.signature.result else {
         return .unknown
       }
-      if call.name.text == "data" { return .list(of: session.columnTitles) }
+      if name == "data" { return .list(of: session.columnTitles) }
       switch result.type {
       case "record": return .record(result.fields)
       case "list": return .list(of: result.fields)
       default: return .unknown
       }
     case .variable(let name):
-      return session.interpreter.variable(name.text).map(Shape.value) ?? .unknown
-    case .group(let inner): return shape(of: inner)
+      return session.interpreter.variable(script.text(of: name)).map(Shape.value) ?? .unknown
+    case .group(let inner): return shape(of: script[inner])
     case .postfix(let base, let postfixes):
-      return postfixes.reduce(shape(of: base), step)
+      return postfixes.reduce(shape(of: script[base])) { step($0, script[$1]) }
     default: return .unknown
     }
   }
@@ -75,15 +81,15 @@ struct FieldNames {
     switch (shape, postfix.kind) {
     case (.list(let fields), .index): return .record(fields)
     case (.value(let value), .field(let name)):
-      return value.asRecord?[name.text].map(Shape.value) ?? .unknown
+      return value.asRecord?[script.text(of: name)].map(Shape.value) ?? .unknown
     case (.value(let value), .index(let index)):
-      if case .string(let key) = index.kind {
-        return value.asRecord?[key].map(Shape.value) ?? .unknown
+      if case .string(let key) = script[index].kind {
+        return value.asRecord?[script.text(of: key)].map(Shape.value) ?? .unknown
       }
       guard let list = value.asList else { return .unknown }
       if list.isLazy { return .record(session.fields(ofElementsOf: list)) }
       var place = 0
-      if case .integer(let number) = index.kind { place = number }
+      if case .integer(let number) = script[index].kind { place = number }
       return (try? list.element(at: place)).flatMap { $0 }.map(Shape.value) ?? .unknown
     default: return .unknown
     }

@@ -80,7 +80,7 @@ final class CursorProbe {
     var place: CursorContext.Place
     var span: Span
     /// The text; without one, that of the span.
-    var text: Text?
+    var text: StringContent?
     var quote: CursorContext.Quote?
   }
 
@@ -96,7 +96,7 @@ final class CursorProbe {
 
 extension Parser {
   private mutating func mark(
-    _ place: @autoclosure () -> CursorContext.Place, from start: Int, text: Text? = nil,
+    _ place: @autoclosure () -> CursorContext.Place, from start: Int, text: StringContent? = nil,
     quote: CursorContext.Quote? = nil
   ) {
     guard let cursor, cursor.found == nil, scanner.log.errors <= limits.errors else { return }
@@ -112,7 +112,7 @@ extension Parser {
 
   /// Notes down that an argument of a call, or the value of a flag, begins at an offset.
   private mutating func markArgument(
-    of frame: CursorProbe.Frame, flag: Name?, from start: Int, text: Text? = nil,
+    of frame: CursorProbe.Frame, flag: Name?, from start: Int, text: StringContent? = nil,
     quote: CursorContext.Quote? = nil
   ) {
     guard cursor?.found == nil else { return }
@@ -224,7 +224,7 @@ extension Parser {
   }
 
   /// A string that does not end.
-  mutating func markString(from start: Int, quote: CursorContext.Quote, text: Text?) {
+  mutating func markString(from start: Int, quote: CursorContext.Quote, text: StringContent?) {
     guard let probe = cursor, scanner.isAtEnd else { return }
     guard let frame = probe.frame, frame.start == start else {
       mark(.nothing, from: start, text: text, quote: quote)

@@ -20,7 +20,7 @@ public struct Expression: Sendable {
     case integer(Int)
     case real(Double)
     /// A string without insertions, its escapes replaced.
-    case string(Text)
+    case string(StringContent)
     /// Thirty-two hexadecimal digits, those of its span.
     case id
     /// A string with insertions.
@@ -44,7 +44,7 @@ public struct Expression: Sendable {
 /// What a string says: some bytes of the source, or what came of its escapes.
 ///
 /// `Script.text(of:)` tells it.
-public enum Text: Sendable {
+public enum StringContent: Sendable {
   /// The bytes of a place, as they are.
   case source(Span)
   /// Bytes of which at least one is not written as it is.
@@ -53,7 +53,7 @@ public enum Text: Sendable {
 
 /// A part of a string with insertions.
 public enum Segment: Sendable {
-  case text(Text)
+  case text(StringContent)
   /// A variable, a postfix on a variable, or what `$( )` holds.
   case insert(Expression.ID)
 }

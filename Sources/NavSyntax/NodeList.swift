@@ -24,7 +24,7 @@ public struct NodeList<Node>: RandomAccessCollection, Hashable, Sendable {
 
   /// The list of none.
   @inlinable
-  init() { self.init(0..<0) }
+  public init() { self.init(0..<0) }
 
   /// Zero.
   @inlinable

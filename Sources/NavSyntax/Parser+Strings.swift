@@ -8,7 +8,7 @@ extension Parser {
     let start = scanner.at
     scanner.at += 1
     let mark = tree.segments.openCount
-    var text = PendingText(from: scanner.at)
+    var text = PendingContent(from: scanner.at)
     while true {
       scanner.at = endOfText(from: scanner.at)
       switch scanner.byte {
@@ -30,7 +30,7 @@ extension Parser {
         let insert = try insert(string: start)
         if let before { tree.segments.push(.text(before)) }
         if let insert { tree.segments.push(.insert(insert)) }
-        text = PendingText(from: scanner.at)
+        text = PendingContent(from: scanner.at)
       default:
         if scanner.isAtEnd {
           markString(from: start, quote: .double, text: finish(text))
@@ -43,7 +43,7 @@ extension Parser {
   }
 
   /// A part of a string that is being read.
-  private struct PendingText {
+  private struct PendingContent {
     /// Where the bytes begin that are as they are written.
     var run: Int
     /// Where what stands before them begins among the decoded bytes, if anything does.
@@ -53,13 +53,13 @@ extension Parser {
   }
 
   /// Decodes the bytes up to the scanner's place, which are as they are written.
-  private mutating func take(_ text: inout PendingText) {
+  private mutating func take(_ text: inout PendingContent) {
     text.decoded = text.decoded ?? tree.decoded.count
     tree.decoded += scanner.bytes[text.run..<scanner.at]
   }
 
   /// A part of a string that ends at the scanner's place; nothing where it is empty.
-  private mutating func finish(_ text: PendingText) -> Text? {
+  private mutating func finish(_ text: PendingContent) -> StringContent? {
     guard let start = text.decoded else {
       return scanner.at > text.run ? .source(scanner.span(text.run, scanner.at)) : nil
     }
@@ -86,13 +86,13 @@ extension Parser {
         scanner.at += 1
       } else {
         if scanner.isAtEnd {
-          let text = Text.source(scanner.span(start + 1, scanner.at))
+          let text = StringContent.source(scanner.span(start + 1, scanner.at))
           markString(from: start, quote: .single, text: text)
         }
         try controlCharacter(string: start, quote: .single)
       }
     }
-    let text = Text.source(scanner.span(start + 1, scanner.at))
+    let text = StringContent.source(scanner.span(start + 1, scanner.at))
     scanner.at += 1
     return Expression(.string(text), scanner.span(start, scanner.at))
   }

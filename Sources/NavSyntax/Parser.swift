@@ -154,7 +154,7 @@ extension Parser {
   }
 
   /// The name that a text spells.
-  mutating func name(_ text: Text, _ span: Span) -> Name {
+  mutating func name(_ text: StringContent, _ span: Span) -> Name {
     switch text {
     case .source(let place):
       name(Int(place.start - scanner.base), Int(place.end - scanner.base), span)

@@ -44,7 +44,11 @@ public struct Script: Sendable {
   private let source: Source
   /// What came of strings with escapes, one behind the other.
   private let decoded: [UInt8]
-  private let symbols: SymbolTable
+  private let table: SymbolTable
+
+  /// The script of an empty source.
+  package static let empty = Script(
+    TreeBuilder(bytes: 0), statements: NodeList(), of: Source(name: "", bytes: []))
 
   /// The script of what has been read.
   init(_ tree: TreeBuilder, statements: NodeList<Statement>, of source: Source) {
@@ -71,24 +75,24 @@ public struct Script: Sendable {
     pairs = tree.pairs.placed
     segments = tree.segments.placed
     decoded = tree.decoded
-    symbols = tree.symbols
+    table = tree.symbols
   }
 }
 
 // MARK: - Texts
 
 extension Script {
-  /// The number of its symbols, which are numbered from zero.
-  public var symbolCount: Int { symbols.count }
+  /// All spellings of names, in the order in which they first occur.
+  public var symbols: some Sequence<Symbol> { (0..<table.count).lazy.map { Symbol($0) } }
 
   /// A spelling.
-  public func text(of symbol: Symbol) -> String { symbols.text(of: symbol) }
+  public func text(of symbol: Symbol) -> String { table.text(of: symbol) }
 
   /// The spelling of a name.
-  public func text(of name: Name) -> String { symbols.text(of: name.symbol) }
+  public func text(of name: Name) -> String { table.text(of: name.symbol) }
 
   /// What a string, or a part of one, says.
-  public func text(of text: Text) -> String {
+  public func text(of text: StringContent) -> String {
     switch text {
     case .source(let span): self.text(in: span)
     case .decoded(let start, let end):

@@ -20,8 +20,7 @@ struct Check {
       do {
         let bytes = try Files.readScript(file == "-" ? nil : file)
         let session = Session(configuration)
-        let found = session.interpreter.check(
-          [Source(name: file, bytes: bytes)], isLast: true)
+        let found = session.interpreter.check([Source(name: file, bytes: bytes)])
         let renderer = DiagnosticRenderer(
           hasColor: configuration.color, isASCII: configuration.isASCII)
         Files.writeError(renderer.render(found, in: session.interpreter.sources))

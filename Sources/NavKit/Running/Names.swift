@@ -95,11 +95,13 @@ extension Session {
     var map = SourceMap()
     guard let source = map.add(Source(name: "", text: "open " + text)) else { return false }
     let result = Parser.parse(source)
-    guard result.diagnostics.isEmpty, result.script.statements.count == 1,
-      case .command(let call) = result.script.statements[0].kind, call.arguments.count == 1,
-      case .word(let word) = call.arguments[0].kind
+    let script = result.script
+    guard result.diagnostics.isEmpty, script.statements.count == 1,
+      case .command(let call) = script[script.statements[0]].kind,
+      script[call].arguments.count == 1,
+      case let argument = script[script[call].arguments[0]], case .word = argument.kind
     else { return false }
-    return word == text
+    return script.text(in: argument.span) == text
   }
 }
 

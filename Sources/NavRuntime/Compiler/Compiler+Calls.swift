@@ -7,108 +7,127 @@
 
 internal import NavSyntax
 
+/// What the name of a call means.
+enum Callee {
+  case definition(DefinitionInfo)
+  case command(CommandBox)
+  /// `source`, which stands at top level only.
+  case inclusion
+  case nothing
+}
+
 extension Compiler {
   /// A command as a statement.
-  func callStatement(_ call: Call) {
+  mutating func callStatement(_ call: Call) {
     let register = builder.allocate()
-    if let info = unit.globals.definitions[call.name.text] {
+    switch callee(number(call.name)) {
+    case .definition(let info):
       callDefinition(call, info, register)
       builder.emit(Instruction(.show, register), call.span)
-    } else if let command = command(call) {
-      callCommand(call, command, .runCommand, register)
+    case .command(let command): callCommand(call, command, .runCommand, register)
+    case .inclusion: report("misplaced-source", Wording.sourcePlace, call.span)
+    case .nothing: reportUnknownCommand(call)
     }
   }
 
   /// A command whose value goes to a register.
-  func callValue(_ call: Call, _ target: Int, isFresh: Bool = false) {
+  mutating func callValue(_ call: Call, _ target: Int, isFresh: Bool = false) {
     // Arguments begin where the result will be, so that must be the last register.
     let register = isFresh && target == builder.next - 1 ? target : builder.allocate()
-    if let info = unit.globals.definitions[call.name.text] {
-      callDefinition(call, info, register)
-    } else if let command = command(call) {
-      callCommand(call, command, .callCommand, register)
+    switch callee(number(call.name)) {
+    case .definition(let info): callDefinition(call, info, register)
+    case .command(let command): callCommand(call, command, .callCommand, register)
+    case .inclusion: report("misplaced-source", Wording.sourcePlace, call.span)
+    case .nothing: reportUnknownCommand(call)
     }
     if target != register { builder.emit(Instruction(.take, target, register), call.span) }
   }
 
-  /// Finds a command, or reports that there is none.
-  private func command(_ call: Call) -> CommandBox? {
-    let name = call.name.text
-    if let command = commands.box(name) {
-      if name == "source" {
-        report("misplaced-source", Wording.sourcePlace, call.span)
-        return nil
-      }
-      return command
+  /// What the name of a number means in a call; looked up once a name.
+  mutating func callee(_ name: Int) -> Callee {
+    if name < callees.count, let known = callees[name] { return known }
+    let spelling = names.spellings[name]
+    var callee = Callee.nothing
+    if let info = unit.globals.definitions[spelling] {
+      callee = .definition(info)
+    } else if let command = commands.box(spelling) {
+      callee = name == source ? .inclusion : .command(command)
     }
+    while callees.count <= name { callees.append(nil) }
+    callees[name] = callee
+    return callee
+  }
+
+  /// Makes a definition known under its name.
+  private mutating func define(_ name: Name, _ info: DefinitionInfo) {
+    unit.globals.definitions[script.text(of: name)] = info
+    if number(name) < callees.count { callees[number(name)] = nil }
+  }
+
+  private mutating func reportUnknownCommand(_ call: Call) {
+    let name = script.text(of: call.name)
     unit.diagnostics.append(
       Diagnostic(
         code: "unknown-command", Wording.unknownCommand(name), at: call.name.span,
         fixes: adviceOnCommand(call.name).map { [$0] } ?? []))
     for argument in call.arguments { visit(argument) }
-    return nil
   }
 
   /// What to do about a command that there is not: the variable of its name, the host's word on it,
   /// or a similar name.
   private func adviceOnCommand(_ name: Name) -> Diagnostic.Fix? {
-    if hasVariable(name.text) {
-      let variable = "$" + name.text
+    let text = script.text(of: name)
+    if variables.variable(number(name)) != nil {
+      let variable = "$" + text
       return Diagnostic.Fix(
         Wording.didYouMean(code: variable), replacing: name.span, with: variable)
     }
-    if let advice = advise(name.text) { return Diagnostic.Fix(advice) }
+    if let advice = advise(text) { return Diagnostic.Fix(advice) }
     let candidates = unit.globals.definitions.keys.sorted() + commands.names
-    return Suggestion.closest(to: name.text, among: candidates).map {
+    return Suggestion.closest(to: text, among: candidates).map {
       Diagnostic.Fix(Wording.didYouMean(code: $0), replacing: name.span, with: $0)
     }
   }
 
   /// Looks at an argument only for what is wrong in it.
-  private func visit(_ argument: Argument) {
+  private mutating func visit(_ id: Argument.ID) {
     let mark = builder.next
+    let argument = script[id]
     switch argument.kind {
-    case .flag(_, let value): if let value { visit(value) }
+    case .flag(let flag): if let value = script[flag].value { visit(value) }
     case .word, .bare: break
     case .value(let value): _ = operand(value)
-    case .block(let block): compileBlock(block, into: builder.allocate(), argument.span)
+    case .block(let block):
+      compileBlock(script[block].statements, into: builder.allocate(), argument.span)
     }
     builder.next = mark
   }
 
-  private func callDefinition(_ call: Call, _ info: DefinitionInfo, _ target: Int) {
-    let name = call.name.text
-    let usage = Wording.usage(([name] + info.parameters).joined(separator: " "))
+  private mutating func callDefinition(_ call: Call, _ info: DefinitionInfo, _ target: Int) {
     // The first argument goes where the result will be.
     let count = info.parameters.count
     if count > 1 { _ = builder.allocate(count - 1) }
     var place = 0
-    for argument in call.arguments {
+    for id in call.arguments {
+      let argument = script[id]
       if case .flag = argument.kind {
-        report("definition-flag", Wording.definitionFlag(name), argument.span, help: [usage])
+        let message = Wording.definitionFlag(script.text(of: call.name))
+        report("definition-flag", message, argument.span, help: [usage(call, info)])
         continue
       }
-      if place == count {
-        let given = call.arguments.count
-        let message = Wording.tooManyArguments(name, count, given)
-        var problem = Diagnostic(
-          code: "too-many-arguments", message, at: argument.span, fixes: [Diagnostic.Fix(usage)])
-        if count > 0, let fix = quoted(call.arguments[(count - 1)...], in: call) {
-          problem.fixes = [fix]
-        }
-        unit.diagnostics.append(problem)
-        visit(argument)
-      } else if place < count {
+      if place == count { reportSurplus(call, info, argument) }
+      if place < count {
         self.argument(argument, .any.union(.block), into: target + place)
       } else {
-        visit(argument)
+        visit(id)
       }
       place += 1
     }
     if place < info.requiredCount {
+      let name = script.text(of: call.name)
       report(
         "missing-argument", Wording.missingArgument(info.parameters[place], of: name), call.span,
-        help: [usage])
+        help: [usage(call, info)])
     }
     if place < count {
       for missing in place..<count {
@@ -118,20 +137,42 @@ extension Compiler {
     builder.emit(Instruction(.call, target, wide: info.index), call.span)
   }
 
-  private func callCommand(
+  /// How a definition is called.
+  private func usage(_ call: Call, _ info: DefinitionInfo) -> String {
+    Wording.usage(([script.text(of: call.name)] + info.parameters).joined(separator: " "))
+  }
+
+  private mutating func reportSurplus(
+    _ call: Call, _ info: DefinitionInfo, _ argument: Argument
+  ) {
+    let count = info.parameters.count
+    let message = Wording.tooManyArguments(
+      script.text(of: call.name), count, call.arguments.count)
+    var problem = Diagnostic(
+      code: "too-many-arguments", message, at: argument.span,
+      fixes: [Diagnostic.Fix(usage(call, info))])
+    if count > 0, let fix = quoted(call.arguments.dropFirst(count - 1).map { script[$0] }, in: call)
+    {
+      problem.fixes = [fix]
+    }
+    unit.diagnostics.append(problem)
+  }
+
+  private mutating func callCommand(
     _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
   ) {
     if callPlainly(call, command, operation, target) { return }
-    let binder = Binder(call, command)
+    let binder = Binder(call, of: script, command)
     guard binder.diagnostics.isEmpty else {
-      unit.diagnostics += binder.diagnostics.map { problem in
-        guard problem.code == "too-many-arguments", command.takesText,
+      for problem in binder.diagnostics {
+        var problem = problem
+        if problem.code == "too-many-arguments", command.takesText,
           let last = binder.items.last(where: { $0.slot == command.parameterCount - 1 }),
           let fix = quoted([last.argument] + binder.surplus, in: call)
-        else { return problem }
-        var problem = problem
-        problem.fixes = [fix]
-        return problem
+        {
+          problem.fixes = [fix]
+        }
+        unit.diagnostics.append(problem)
       }
       for argument in call.arguments { visit(argument) }
       return
@@ -160,7 +201,7 @@ extension Compiler {
     emit(site, operation, target)
   }
 
-  private func emit(_ site: CallSite, _ operation: Operation, _ target: Int) {
+  private mutating func emit(_ site: CallSite, _ operation: Operation, _ target: Int) {
     builder.function.sites.append(site)
     builder.emit(
       Instruction(operation, target, wide: builder.function.sites.count - 1), site.span)
@@ -168,7 +209,7 @@ extension Compiler {
 
   /// A call without flags of which nothing is wrong, as most are: each argument goes to the
   /// parameter of its place. Answers false, with nothing done, where it takes a binder.
-  private func callPlainly(
+  private mutating func callPlainly(
     _ call: Call, _ command: CommandBox, _ operation: Operation, _ target: Int
   ) -> Bool {
     let count = call.arguments.count
@@ -176,28 +217,28 @@ extension Compiler {
     guard count >= command.requiredCount, count <= last + 1 || command.isRepeated else {
       return false
     }
-    for place in 0..<count {
-      let argument = call.arguments[place]
-      let slot = min(place, last)
+    for (place, id) in call.arguments.enumerated() {
+      let argument = script[id]
       if case .flag = argument.kind { return false }
-      if Binder.mismatch(argument, command.types[slot], "") != nil { return false }
+      let type = command.types[min(place, last)]
+      if Binder.mismatch(argument, of: script, type, "") != nil { return false }
     }
     if count > 1 { _ = builder.allocate(count - 1) }
-    for place in 0..<count {
-      argument(call.arguments[place], command.types[min(place, last)], into: target + place)
+    for (place, id) in call.arguments.enumerated() {
+      argument(script[id], command.types[min(place, last)], into: target + place)
     }
     guard !builder.isChecking else { return true }
     emit(
       CallSite(
         command: command, slots: command.slots(ofPlain: count), switches: [],
-        spans: call.arguments.map(\.span), span: call.span),
+        spans: call.arguments.map { script[$0].span }, span: call.span),
       operation, target)
     return true
   }
 
   /// The last argument and all surplus ones as one text in quotes: `open By Origin`. Nothing where
   /// they are not all bare words that stand together.
-  private func quoted(_ words: some Collection<Argument>, in call: Call) -> Diagnostic.Fix? {
+  private func quoted(_ words: [Argument], in call: Call) -> Diagnostic.Fix? {
     for argument in words {
       switch argument.kind {
       case .word, .bare: continue
@@ -207,9 +248,12 @@ extension Compiler {
     guard let start = words.first?.span.start, let end = words.map(\.span.end).max() else {
       return nil
     }
-    let between = call.arguments.count { start <= $0.span.start && $0.span.end <= end }
+    let between = call.arguments.count {
+      let span = script[$0].span
+      return start <= span.start && span.end <= end
+    }
     let span = Span(start, end)
-    let text = self.text(span)
+    let text = script.text(in: span)
     let isPlain = !text.contains("\\") && !text.contains("\n")
     guard words.count > 1, between == words.count, isPlain else { return nil }
     return Diagnostic.Fix(
@@ -217,66 +261,78 @@ extension Compiler {
   }
 
   /// Compiles an argument for a parameter of a type.
-  func argument(_ argument: Argument, _ type: ParameterType, into target: Int) {
+  mutating func argument(_ argument: Argument, _ type: ParameterType, into target: Int) {
     let span = argument.span
     switch argument.kind {
     case .flag: break
-    case .word(let word):
-      if type.contains(.onOff), word == "on" || word == "off" {
-        load(.boolean(word == "on"), target, span)
-      } else {
-        load(.string(word), target, span)
-      }
+    case .word: loadText(.source(span), type, target, span)
     case .bare(let literal):
-      load(Binder.literal(literal, type) ?? .string(text(span)), target, span)
-    case .value(let value):
-      if type == .block, case .record(let pairs) = value.kind, pairs.isEmpty {
+      guard !builder.isChecking else { break }
+      let value = Binder.literal(script[literal], of: script, type)
+      load(value ?? .string(script.text(in: span)), target, span)
+    case .value(let id):
+      let value = script[id].kind
+      if type == .block, case .record(let pairs) = value, pairs.isEmpty {
         // `{}` given to a command that takes nothing but a block is one that does nothing.
-        compileBlock(Block(statements: [], span: span), into: target, span)
-      } else if type.contains(.onOff), case .string(let word) = value.kind,
-        word == "on" || word == "off"
-      {
-        load(.boolean(word == "on"), target, span)
+        compileBlock(NodeList(), into: target, span)
+      } else if type.contains(.onOff), case .string(let text) = value {
+        loadText(text, type, target, span)
       } else {
-        expression(value, into: target)
+        expression(id, into: target)
       }
-    case .block(let block): compileBlock(block, into: target, span)
+    case .block(let block): compileBlock(script[block].statements, into: target, span)
+    }
+  }
+
+  /// A text for a parameter of a type: of a switch, `on` and `off` are booleans.
+  private mutating func loadText(
+    _ text: StringContent, _ type: ParameterType, _ target: Int, _ span: Span
+  ) {
+    guard !builder.isChecking else { return }
+    let word = script.text(of: text)
+    if type.contains(.onOff), word == "on" || word == "off" {
+      load(.boolean(word == "on"), target, span)
+    } else {
+      load(.string(word), target, span)
     }
   }
 
   /// Compiles a block to a function of its own that shares the registers around it.
-  func compileBlock(_ block: Block, into target: Int, _ span: Span) {
-    let outer = builder
-    let inner = FunctionBuilder(
-      name: "", kind: .block, window: outer.window, next: outer.next,
-      isChecking: outer.isChecking)
-    builder = inner
+  mutating func compileBlock(
+    _ statements: NodeList<Statement>, into target: Int, _ span: Span
+  ) {
+    var other = FunctionBuilder(
+      name: "", kind: .block, window: builder.window, next: builder.next,
+      isChecking: builder.isChecking)
+    swap(&builder, &other)
     builder.place = span
-    scoped {
-      let result = builder.allocate()
-      for (place, statement) in block.statements.enumerated() {
-        guard place == block.statements.count - 1 else {
-          self.statement(statement)
-          continue
-        }
-        switch statement.kind {
-        case .command(let call): callValue(call, result, isFresh: true)
-        case .evaluation(let value):
-          expression(value, into: result)
-          checkStorable(value, result)
-        default:
-          self.statement(statement)
-          load(.nil, result, statement.span)
-        }
+    let scope = openScope()
+    let result = builder.allocate()
+    for (place, id) in statements.enumerated() {
+      let statement = script[id]
+      guard place == statements.count - 1 else {
+        self.statement(statement)
+        continue
       }
-      if block.statements.isEmpty { load(.nil, result, span) }
-      builder.emit(Instruction(.endBlock, result), span)
+      switch statement.kind {
+      case .command(let call): callValue(script[call], result, isFresh: true)
+      case .evaluation(let value):
+        expression(value, into: result)
+        checkStorable(value, result)
+      default:
+        self.statement(statement)
+        load(.nil, result, statement.span)
+      }
     }
-    builder = outer
-    builder.function.size = max(builder.function.size, inner.function.size)
-    builder.overflow = builder.overflow ?? inner.overflow
+    if statements.isEmpty { load(.nil, result, span) }
+    builder.emit(Instruction(.endBlock, result), span)
+    closeScope(scope)
+    // From here on the other one is the block's.
+    swap(&builder, &other)
+    builder.function.size = max(builder.function.size, other.function.size)
+    builder.overflow = builder.overflow ?? other.overflow
     let index = unit.firstFunction + unit.functions.count
-    unit.functions.append(inner.function)
+    unit.functions.append(other.function)
     builder.emit(Instruction(.makeBlock, target, wide: index), span)
   }
 }
@@ -285,73 +341,91 @@ extension Compiler {
 
 extension Compiler {
   /// Makes the definitions of a script known before any of it is compiled.
-  func declareDefinitions(_ script: Script) {
-    for statement in script.statements {
-      guard case .def(let definition) = statement.kind else { continue }
-      let name = definition.name
-      let parameters = definition.parameters.map(\.name.text)
-      let required = definition.parameters.count { $0.defaultValue == nil }
-      if let old = unit.globals.definitions[name.text] {
-        if old.isNew {
-          report(
-            "duplicate-def", Wording.duplicateDefinition(name.text), name.span,
-            notes: [Diagnostic.Note(Wording.firstDefined, at: old.span)])
-          continue
-        }
-        if old.parameters == parameters, old.requiredCount == required {
-          // Who calls the old code shall call the new one.
-          unit.globals.definitions[name.text] = DefinitionInfo(
-            index: old.index, parameters: parameters, requiredCount: required, span: name.span)
-          continue
-        }
-      } else if commands[name.text] != nil {
-        warn("shadowed-command", Wording.shadowedCommand(name.text), name.span)
-      }
-      unit.globals.definitions[name.text] = DefinitionInfo(
-        index: unit.firstFunction + unit.functions.count, parameters: parameters,
-        requiredCount: required, span: name.span)
-      unit.functions.append(Function(name: name.text))
+  mutating func declareDefinitions(_ script: Script) {
+    var hasEntered = false
+    for id in script.statements {
+      guard case .def(let id) = script[id].kind else { continue }
+      if !hasEntered { enter(script) }
+      hasEntered = true
+      declare(script[id])
     }
   }
 
-  func compileDefinition(_ definition: Definition) {
+  private mutating func declare(_ definition: Definition) {
+    let name = definition.name
+    let text = script.text(of: name)
+    let parameters = definition.parameters.map { script.text(of: script[$0].name) }
+    let required = definition.parameters.count { script[$0].defaultValue == nil }
+    if let old = unit.globals.definitions[text] {
+      if old.isNew {
+        report(
+          "duplicate-def", Wording.duplicateDefinition(text), name.span,
+          notes: [Diagnostic.Note(Wording.firstDefined, at: old.span)])
+        return
+      }
+      if old.parameters == parameters, old.requiredCount == required {
+        // Who calls the old code shall call the new one.
+        define(
+          name,
+          DefinitionInfo(
+            index: old.index, parameters: parameters, requiredCount: required, span: name.span))
+        return
+      }
+    } else if commands[text] != nil {
+      warn("shadowed-command", Wording.shadowedCommand(text), name.span)
+    }
+    define(
+      name,
+      DefinitionInfo(
+        index: unit.firstFunction + unit.functions.count, parameters: parameters,
+        requiredCount: required, span: name.span))
+    unit.functions.append(Function(name: text))
+  }
+
+  mutating func compileDefinition(_ definition: Definition) {
     let name = definition.name
     // Of two definitions of one name the second has been reported.
-    guard let info = unit.globals.definitions[name.text], info.span == name.span else { return }
-    let outer = builder
-    builder = FunctionBuilder(
-      name: name.text, kind: .definition, window: newWindow(), next: 0,
-      isChecking: outer.isChecking)
+    guard case .definition(let info) = callee(number(name)), info.span == name.span else { return }
+    var other = FunctionBuilder(
+      name: script.text(of: name), kind: .definition, window: newWindow(), next: 0,
+      isChecking: builder.isChecking)
+    swap(&builder, &other)
     builder.place = name.span
-    scoped {
-      var seen: [String: Span] = [:]
-      let first = builder.allocate(definition.parameters.count)
-      for (place, parameter) in definition.parameters.enumerated() {
-        let register = first + place
-        let text = parameter.name.text
-        if text != "_", let old = seen.updateValue(parameter.name.span, forKey: text) {
-          report(
-            "duplicate-parameter", Wording.duplicateParameter(text), parameter.name.span,
-            notes: [Diagnostic.Note(Wording.firstDeclared, at: old)])
-        }
-        if let value = parameter.defaultValue {
-          let given = builder.emit(Instruction(.jumpIfGiven, register), value.span)
-          argument(value, .any, into: register)
-          builder.land([given])
-        }
-        declare(parameter.name, register: register, isParameter: true)
-      }
-      for statement in definition.body.statements { self.statement(statement) }
-      builder.emit(Instruction(.giveBackNil), definition.body.span)
-    }
-    checkSize(builder)
-    var function = builder.function
+    let scope = openScope()
+    compileParameters(definition)
+    for id in script[definition.body].statements { statement(script[id]) }
+    builder.emit(Instruction(.giveBackNil), script[definition.body].span)
+    closeScope(scope)
+    // From here on the other one is the definition's.
+    swap(&builder, &other)
+    checkSize(other)
+    var function = other.function
     function.parameterCount = definition.parameters.count
-    builder = outer
     if info.index >= unit.firstFunction {
       unit.functions[info.index - unit.firstFunction] = function
     } else {
       unit.replacements.append(Unit.Replacement(index: info.index, function: function))
+    }
+  }
+
+  private mutating func compileParameters(_ definition: Definition) {
+    var seen: [Symbol: Span] = [:]
+    let first = builder.allocate(definition.parameters.count)
+    for (place, id) in definition.parameters.enumerated() {
+      let parameter = script[id]
+      let name = parameter.name
+      let register = first + place
+      if number(name) != underscore, let old = seen.updateValue(name.span, forKey: name.symbol) {
+        report(
+          "duplicate-parameter", Wording.duplicateParameter(script.text(of: name)), name.span,
+          notes: [Diagnostic.Note(Wording.firstDeclared, at: old)])
+      }
+      if let value = parameter.defaultValue.map({ script[$0] }) {
+        let given = builder.emit(Instruction(.jumpIfGiven, register), value.span)
+        argument(value, .any, into: register)
+        builder.land([given])
+      }
+      declare(name, register: register)
     }
   }
 }

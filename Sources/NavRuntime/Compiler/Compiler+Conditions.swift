@@ -5,47 +5,52 @@ internal import NavSyntax
 
 extension Compiler {
   /// Compiles a condition to jumps that are taken where it does not hold.
-  func condition(_ value: Expression) -> [Int] {
+  mutating func condition(_ id: Expression.ID) -> [Int] {
+    let value = script[id]
     switch value.kind {
     case .group(let inner): return condition(inner)
-    case .comparison(let left, let sign, let place, let right):
-      guard let test = sign.test else { break }
-      if let number = right.kind.wideInteger {
-        let first = operand(left)
-        builder.emit(Instruction(test.immediate, first, wide: number), place)
+    case .comparison(let id):
+      let comparison = script[id]
+      guard let test = comparison.operator.test else { break }
+      if let number = script[comparison.right].kind.wideInteger {
+        let first = operand(comparison.left)
+        builder.emit(Instruction(test.immediate, first, wide: number), comparison.span)
       } else {
-        let first = operand(left, before: right)
-        let second = operand(right)
-        builder.emit(Instruction(test.plain, first, second), place)
+        let first = operand(comparison.left, before: comparison.right)
+        let second = operand(comparison.right)
+        builder.emit(Instruction(test.plain, first, second), comparison.span)
       }
       return [builder.emit(Instruction(.jump), value.span)]
-    case .chain(let first, let links) where links[0].operator == .and:
+    case .chain(let first, let links) where script[links[0]].operator == .and:
       var falses = condition(first)
       for link in links {
         let mark = builder.next
-        falses += condition(link.operand)
+        falses += condition(script[link].operand)
         builder.next = mark
       }
       return falses
     default: break
     }
-    if let type = value.kind.literalType, type != "a boolean" {
+    if let type = script.literalType(id), type != "a boolean" {
       report("condition-type", Wording.notBoolean(type), value.span)
     }
-    let register = operand(value)
+    let register = operand(id)
     return [builder.emit(Instruction(.jumpIfFalse, register), value.span)]
   }
 
   /// `and` and `or`: the target has the value of the last operand that was looked at.
-  func logical(_ first: Expression, _ links: [Link], _ target: Int, _ span: Span) {
-    let operation = links[0].operator == .and ? Operation.jumpIfFalse : .jumpIfTrue
+  mutating func logical(
+    _ first: Expression.ID, _ links: NodeList<Link>, _ target: Int, _ span: Span
+  ) {
+    let operation = script[links[0]].operator == .and ? Operation.jumpIfFalse : .jumpIfTrue
     var ends: [Int] = []
     expression(first, into: target)
-    ends.append(builder.emit(Instruction(operation, target), first.span))
+    ends.append(builder.emit(Instruction(operation, target), script[first].span))
     for (place, link) in links.enumerated() {
-      expression(link.operand, into: target)
+      let operand = script[link].operand
+      expression(operand, into: target)
       // The last one must be a boolean, too: the jump checks it and leads on either way.
-      let jump = builder.emit(Instruction(operation, target), link.operand.span)
+      let jump = builder.emit(Instruction(operation, target), script[operand].span)
       if place < links.count - 1 { ends.append(jump) } else { builder.land([jump]) }
     }
     builder.land(ends)

@@ -9,11 +9,11 @@ internal import NavSyntax
 extension Compiler {
   /// Compiles an expression and answers where its value is: a variable's own register, or a
   /// new one.
-  func operand(_ value: Expression) -> Int {
-    switch value.kind {
+  mutating func operand(_ id: Expression.ID) -> Int {
+    switch script[id].kind {
     case .group(let inner): return operand(inner)
     case .variable(let name):
-      if name.text == "_", isPrompt { break }
+      if isPrompt, number(name) == underscore { break }
       guard let variable = resolve(name) else { return builder.allocate() }
       if variable.window == builder.window { return variable.register }
       let register = builder.allocate()
@@ -22,24 +22,25 @@ extension Compiler {
     default: break
     }
     let register = builder.allocate()
-    expression(value, into: register, isFresh: true)
+    expression(id, into: register, isFresh: true)
     return register
   }
 
   /// The same, where a command in `later` might set the variable before the value is used.
-  func operand(_ value: Expression, before later: Expression) -> Int {
-    let register = operand(value)
-    guard value.kind.isVariable, later.kind.hasCommand else { return register }
+  mutating func operand(_ id: Expression.ID, before later: Expression.ID) -> Int {
+    let register = operand(id)
+    guard script.isVariable(id), script.hasCommand(later) else { return register }
     let copy = builder.allocate()
-    builder.emit(Instruction(.move, copy, register), value.span)
+    builder.emit(Instruction(.move, copy, register), script[id].span)
     return copy
   }
 
   /// Compiles an expression whose value goes to a register. The register is written last, so that
   /// it may be that of a variable in the expression (`and` and `or` excepted), unless it is said to
   /// be fresh: the last one that was allocated, and not yet known by any name.
-  func expression(_ value: Expression, into target: Int, isFresh: Bool = false) {
+  mutating func expression(_ id: Expression.ID, into target: Int, isFresh: Bool = false) {
     guard goesOn() else { return }
+    let value = script[id]
     let span = value.span
     let mark = builder.next
     let outer = builder.place
@@ -53,10 +54,13 @@ extension Compiler {
     case .boolean(let truth): load(.boolean(truth), target, span)
     case .integer(let number): load(.integer(number), target, span)
     case .real(let number): load(.real(number), target, span)
-    case .string(let text), .id(let text): load(.string(text), target, span)
+    case .string(let text):
+      if !builder.isChecking { load(.string(script.text(of: text)), target, span) }
+    case .id:
+      if !builder.isChecking { load(.string(script.id(in: span)), target, span) }
     case .template(let segments): template(segments, target, span)
     case .variable(let name):
-      if name.text == "_", isPrompt {
+      if isPrompt, number(name) == underscore {
         builder.emit(Instruction(.loadLastPrinted, target), span)
       } else if let variable = resolve(name) {
         if variable.window != builder.window {
@@ -67,24 +71,26 @@ extension Compiler {
       }
     case .list(let elements): list(elements, target, span)
     case .record(let pairs): record(pairs, target, span)
-    case .command(let call): callValue(call, target, isFresh: isFresh)
+    case .command(let call): callValue(script[call], target, isFresh: isFresh)
     case .group(let inner): expression(inner, into: target, isFresh: isFresh)
     case .postfix(let base, let postfixes): postfix(base, postfixes, target)
-    case .unary(let sign, let count, let inner): unary(sign, count, inner, target, span)
+    case .unary(let sign, let count, let inner): unary(sign, Int(count), inner, target, span)
     case .chain(let first, let links):
-      if value.kind.isLogical {
+      if script.isLogical(id) {
         logical(first, links, target, span)
       } else {
         arithmetic(first, links, target, isFresh: isFresh)
       }
-    case .comparison(let left, let sign, let place, let right):
-      let first = operand(left, before: right)
-      let second = operand(right)
-      builder.emit(Instruction(sign.operation, target, first, second), place)
+    case .comparison(let id):
+      let comparison = script[id]
+      let first = operand(comparison.left, before: comparison.right)
+      let second = operand(comparison.right)
+      builder.emit(
+        Instruction(comparison.operator.operation, target, first, second), comparison.span)
     }
   }
 
-  func load(_ value: Value, _ target: Int, _ span: Span) {
+  mutating func load(_ value: Value, _ target: Int, _ span: Span) {
     if case .integer(let number) = value, Int32(exactly: number) != nil {
       builder.emit(Instruction(.loadInteger, target, wide: number), span)
     } else {
@@ -93,7 +99,8 @@ extension Compiler {
   }
 
   /// Refuses to store a block, where the value can be one: only a parameter can.
-  func checkStorable(_ value: Expression, _ register: Int) {
+  mutating func checkStorable(_ id: Expression.ID, _ register: Int) {
+    let value = script[id]
     switch value.kind {
     case .group(let inner): checkStorable(inner, register)
     case .variable: builder.emit(Instruction(.checkStorable, register), value.span)
@@ -101,24 +108,29 @@ extension Compiler {
     }
   }
 
-  private func template(_ segments: [Segment], _ target: Int, _ span: Span) {
+  private mutating func template(
+    _ segments: NodeList<Segment>, _ target: Int, _ span: Span
+  ) {
     let first = builder.allocate(segments.count)
     var places: [Span] = []
-    for (place, segment) in segments.enumerated() {
-      switch segment {
+    for (place, id) in segments.enumerated() {
+      switch script[id] {
       case .text(let text):
-        load(.string(text), first + place, span)
+        if !builder.isChecking { load(.string(script.text(of: text)), first + place, span) }
         places.append(span)
       case .insert(let inner):
         expression(inner, into: first + place)
-        places.append(inner.span)
+        places.append(script[inner].span)
       }
     }
+    guard !builder.isChecking else { return }
     let at = builder.emit(Instruction(.template, target, first, segments.count), span)
     builder.function.parts[at] = places
   }
 
-  private func list(_ elements: [Expression], _ target: Int, _ span: Span) {
+  private mutating func list(
+    _ elements: NodeList<Expression>, _ target: Int, _ span: Span
+  ) {
     // A long list is made in pieces, so that it does not take a register an element.
     let piece = Limits.listPiece
     guard elements.count > piece else {
@@ -140,45 +152,51 @@ extension Compiler {
     builder.emit(Instruction(.take, target, whole), span)
   }
 
-  private func record(_ pairs: [Pair], _ target: Int, _ span: Span) {
-    var seen: [String: Span] = [:]
-    for pair in pairs {
-      if let first = seen.updateValue(pair.key.span, forKey: pair.key.text) {
+  private mutating func record(_ pairs: NodeList<Pair>, _ target: Int, _ span: Span) {
+    var seen: [Symbol: Span] = [:]
+    for id in pairs {
+      let key = script[id].key
+      if let first = seen.updateValue(key.span, forKey: key.symbol) {
         report(
-          "duplicate-key", Wording.duplicateKey(pair.key.text), pair.key.span,
+          "duplicate-key", Wording.duplicateKey(script.text(of: key)), key.span,
           notes: [Diagnostic.Note(Wording.firstKey, at: first)])
       }
     }
     let first = builder.allocate(max(1, pairs.count))
-    for (place, pair) in pairs.enumerated() { expression(pair.value, into: first + place) }
-    let keys = Keys(pairs.map(\.key.text))
+    for (place, id) in pairs.enumerated() { expression(script[id].value, into: first + place) }
+    guard !builder.isChecking else { return }
+    let keys = Keys(pairs.map { script.text(of: script[$0].key) })
     builder.function.keys.append(keys)
     builder.emit(
       Instruction(.makeRecord, first, wide: builder.function.keys.count - 1), span)
     builder.emit(Instruction(.take, target, first), span)
   }
 
-  private func postfix(_ base: Expression, _ postfixes: [Postfix], _ target: Int) {
-    if let first = postfixes.first, case .field(let name) = first.kind {
+  private mutating func postfix(
+    _ base: Expression.ID, _ postfixes: NodeList<Postfix>, _ target: Int
+  ) {
+    if let first = postfixes.first, case .field(let name) = script[first].kind {
       checkField(name, of: base)
     }
     var register = operand(base)
     // All that lies between the base and the result goes through one register.
     let partial = postfixes.count > 1 ? builder.allocate() : target
-    for (place, postfix) in postfixes.enumerated() {
+    for (place, id) in postfixes.enumerated() {
+      let postfix = script[id]
       let isLast = place == postfixes.count - 1
       let result = isLast ? target : partial
       let mark = builder.next
       defer { builder.next = mark }
       switch postfix.kind {
       case .field(let name):
+        guard !builder.isChecking else { break }
         builder.emit(Instruction(.getField, result, register), name.span)
-        builder.emit(
-          Instruction(.data, wide: builder.constant(.string(name.text))), name.span)
+        let field = builder.constant(.string(script.text(of: name)))
+        builder.emit(Instruction(.data, wide: field), name.span)
       case .index(let index):
-        if base.kind.isVariable, index.kind.hasCommand, place == 0 {
+        if script.isVariable(base), script.hasCommand(index), place == 0 {
           let copy = builder.allocate()
-          builder.emit(Instruction(.move, copy, register), base.span)
+          builder.emit(Instruction(.move, copy, register), script[base].span)
           register = copy
         }
         let key = operand(index)
@@ -189,23 +207,24 @@ extension Compiler {
   }
 
   /// Checks the field of a command whose result is a known record.
-  private func checkField(_ name: Name, of base: Expression) {
-    guard case .command(let call) = base.kind, unit.globals.definitions[call.name.text] == nil,
-      let result = commands[call.name.text]?.signature.result, result.type == "record",
-      !result.fields.isEmpty, !result.fields.contains(name.text)
+  private mutating func checkField(_ name: Name, of base: Expression.ID) {
+    guard case .command(let call) = script[base].kind,
+      case .command(let command) = callee(number(script[call].name)),
+      case let result = command.signature.result, result.type == "record",
+      !result.fields.isEmpty, case let text = script.text(of: name), !result.fields.contains(text)
     else { return }
-    let meant = Suggestion.closest(to: name.text, among: result.fields)
+    let meant = Suggestion.closest(to: text, among: result.fields)
     unit.diagnostics.append(
       Diagnostic(
-        code: "unknown-field", Wording.unknownField(name.text), at: name.span,
+        code: "unknown-field", Wording.unknownField(text), at: name.span,
         fixes: [
           meant.map { Diagnostic.Fix(Wording.didYouMean($0), replacing: name.span, with: $0) }
             ?? Diagnostic.Fix(Wording.fields(result.fields))
         ]))
   }
 
-  private func unary(
-    _ sign: UnaryOperator, _ count: Int, _ inner: Expression, _ target: Int, _ span: Span
+  private mutating func unary(
+    _ sign: UnaryOperator, _ count: Int, _ inner: Expression.ID, _ target: Int, _ span: Span
   ) {
     let operation = sign == .not ? Operation.not : .negate
     let register = operand(inner)
@@ -218,34 +237,36 @@ extension Compiler {
     }
   }
 
-  private func arithmetic(
-    _ first: Expression, _ links: [Link], _ target: Int, isFresh: Bool
+  private mutating func arithmetic(
+    _ first: Expression.ID, _ links: NodeList<Link>, _ target: Int, isFresh: Bool
   ) {
     var left: Int
-    if isFresh, !first.kind.isVariable {
+    if isFresh, !script.isVariable(first) {
       left = target
       expression(first, into: target, isFresh: true)
     } else if links.count == 1 {
-      left = operand(first, before: links[0].operand)
-    } else if first.kind.isVariable, links.contains(where: { $0.operand.kind.hasCommand }) {
+      left = operand(first, before: script[links[0]].operand)
+    } else if script.isVariable(first), links.contains(where: { script.hasCommand(script[$0].operand) }) {
       left = builder.allocate()
       expression(first, into: left)
     } else {
       left = operand(first)
     }
     let partial = isFresh || links.count == 1 ? target : builder.allocate()
-    for (place, link) in links.enumerated() where goesOn() {
+    for (place, id) in links.enumerated() where goesOn() {
+      let link = script[id]
+      let operand = script[link.operand].kind
       let mark = builder.next
       let result = place == links.count - 1 ? target : partial
-      if let number = link.operand.kind.smallInteger, link.operator == .add {
+      if let number = operand.smallInteger, link.operator == .add {
         builder.emit(Instruction(.addImmediate, result, left, number), link.span)
-      } else if let number = link.operand.kind.smallInteger, link.operator == .subtract {
+      } else if let number = operand.smallInteger, link.operator == .subtract {
         builder.emit(Instruction(.subtractImmediate, result, left, number), link.span)
-      } else if link.operator == .add, case .string(let text) = link.operand.kind,
-        let constant = UInt16(exactly: builder.constant(.string(text)))
+      } else if link.operator == .add, case .string(let text) = operand, !builder.isChecking,
+        let constant = UInt16(exactly: builder.constant(.string(script.text(of: text))))
       {
         builder.emit(Instruction(.addConstant, result, left, Int(constant)), link.span)
-      } else if link.operator == .add, case .list(let elements) = link.operand.kind,
+      } else if link.operator == .add, case .list(let elements) = operand,
         elements.count <= Limits.listPiece
       {
         // No list is made only to be taken apart.
@@ -254,11 +275,56 @@ extension Compiler {
         builder.emit(Instruction(.addElements, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else {
-        let right = operand(link.operand)
+        let right = self.operand(link.operand)
         builder.emit(Instruction(link.operator.operation, result, left, right), link.span)
       }
       builder.next = mark
       left = partial
+    }
+  }
+}
+
+extension Script {
+  /// An object id as a value: its digits in upper case.
+  func id(in span: Span) -> String { text(in: span).uppercased() }
+
+  /// Whether it is a variable, perhaps in parentheses.
+  func isVariable(_ id: Expression.ID) -> Bool {
+    switch self[id].kind {
+    case .variable: true
+    case .group(let inner): isVariable(inner)
+    default: false
+    }
+  }
+
+  /// Whether it is a chain of `and` or of `or`, perhaps in parentheses.
+  func isLogical(_ id: Expression.ID) -> Bool {
+    switch self[id].kind {
+    case .chain(_, let links):
+      self[links[0]].operator == .and || self[links[0]].operator == .or
+    case .group(let inner): isLogical(inner)
+    default: false
+    }
+  }
+
+  /// Whether a command is run in it.
+  func hasCommand(_ id: Expression.ID) -> Bool {
+    switch self[id].kind {
+    case .nil, .boolean, .integer, .real, .string, .id, .variable: false
+    case .command: true
+    case .template(let segments):
+      segments.contains { if case .insert(let inner) = self[$0] { hasCommand(inner) } else { false } }
+    case .list(let elements): elements.contains { hasCommand($0) }
+    case .record(let pairs): pairs.contains { hasCommand(self[$0].value) }
+    case .group(let inner), .unary(_, _, let inner): hasCommand(inner)
+    case .postfix(let base, let postfixes):
+      hasCommand(base)
+        || postfixes.contains {
+          if case .index(let index) = self[$0].kind { hasCommand(index) } else { false }
+        }
+    case .chain(let first, let links):
+      hasCommand(first) || links.contains { hasCommand(self[$0].operand) }
+    case .comparison(let id): hasCommand(self[id].left) || hasCommand(self[id].right)
     }
   }
 }
@@ -276,45 +342,5 @@ extension Expression.Kind {
   /// An integer that fits into the wide operand of an instruction.
   var wideInteger: Int? {
     if case .integer(let number) = self, Int32(exactly: number) != nil { number } else { nil }
-  }
-
-  /// Whether it is a variable, perhaps in parentheses.
-  var isVariable: Bool {
-    switch self {
-    case .variable: true
-    case .group(let inner): inner.kind.isVariable
-    default: false
-    }
-  }
-
-  /// Whether it is a chain of `and` or of `or`, perhaps in parentheses.
-  var isLogical: Bool {
-    switch self {
-    case .chain(_, let links): links[0].operator == .and || links[0].operator == .or
-    case .group(let inner): inner.kind.isLogical
-    default: false
-    }
-  }
-
-  /// Whether a command is run in it.
-  var hasCommand: Bool {
-    switch self {
-    case .nil, .boolean, .integer, .real, .string, .id, .variable: false
-    case .command: true
-    case .template(let segments):
-      segments.contains { if case .insert(let inner) = $0 { inner.kind.hasCommand } else { false } }
-    case .list(let elements): elements.contains { $0.kind.hasCommand }
-    case .record(let pairs): pairs.contains { $0.value.kind.hasCommand }
-    case .group(let inner), .unary(_, _, let inner): inner.kind.hasCommand
-    case .postfix(let base, let postfixes):
-      base.kind.hasCommand
-        || postfixes.contains {
-          if case .index(let index) = $0.kind { index.kind.hasCommand } else { false }
-        }
-    case .chain(let first, let links):
-      first.kind.hasCommand || links.contains { $0.operand.kind.hasCommand }
-    case .comparison(let left, _, _, let right):
-      left.kind.hasCommand || right.kind.hasCommand
-    }
   }
 }

@@ -7,7 +7,7 @@ internal import NavSyntax
 
 extension Compiler {
   /// Compiles a statement; at top level a `let` makes a variable that definitions can see.
-  func statement(_ statement: Statement, isTopLevel: Bool = false) {
+  mutating func statement(_ statement: Statement, isTopLevel: Bool = false) {
     guard goesOn() else { return }
     let span = statement.span
     let mark = builder.next
@@ -15,103 +15,107 @@ extension Compiler {
     builder.place = span
     defer { builder.place = outer }
     switch statement.kind {
-    case .let(let name, let value):
-      compileLet(name, value, isTopLevel: isTopLevel)
+    case .let(let id):
+      if isTopLevel { compileGlobalLet(script[id]) } else { compileLet(script[id]) }
       // A local variable keeps its register until its scope ends.
       return
-    case .set(let name, let value): compileSet(name, value, span)
-    case .if(let branches, let otherwise): compileIf(branches, otherwise, span)
-    case .for(let name, let list, let body): compileFor(name, list, body, span)
-    case .while(let condition, let body): compileWhile(condition, body, span)
+    case .set(let id): compileSet(script[id], span)
+    case .if(let id): compileIf(script[id], span)
+    case .for(let id): compileFor(script[id], span)
+    case .while(let id): compileWhile(script[id], span)
     case .break: compileExit(\.breaks, "break", span)
     case .continue: compileExit(\.continues, "continue", span)
-    case .def(let definition):
+    case .def(let id):
       if isTopLevel {
-        compileDefinition(definition)
+        compileDefinition(script[id])
       } else {
-        report("nested-def", Wording.nestedDefinition, definition.name.span)
+        report("nested-def", Wording.nestedDefinition, script[id].name.span)
       }
     case .return(let value): compileReturn(value, span)
-    case .try(let body, let name, let handler): compileTry(body, name, handler, span)
+    case .try(let id): compileTry(script[id], span)
     case .fail(let value): builder.emit(Instruction(.fail, operand(value)), span)
-    case .expect(let value, let message): compileExpectation(value, message, span)
-    case .command(let call): callStatement(call)
+    case .expect(let id): compileExpectation(script[id], span)
+    case .command(let id): callStatement(script[id])
     case .evaluation(let value):
       let register = operand(value)
       checkStorable(value, register)
-      builder.emit(Instruction(.show, register), value.span)
+      builder.emit(Instruction(.show, register), script[value].span)
     }
     builder.next = mark
   }
 
   /// Compiles statements with a scope of their own.
-  func body(_ block: Block) {
-    scoped { for statement in block.statements { self.statement(statement) } }
+  mutating func body(_ id: Block.ID) {
+    let scope = openScope()
+    for id in script[id].statements { statement(script[id]) }
+    closeScope(scope)
   }
 
-  private func compileLet(_ name: Name, _ value: Expression, isTopLevel: Bool) {
-    if isTopLevel {
-      let mark = builder.next
-      let (isKnown, place) = isRedeclared(name.text)
-      if isKnown && !isPrompt && name.text != "_" { warnRedeclared(name, place) }
-      // The name is not known in its own value, so that value is made aside first where the
-      // register is that of an older variable.
-      let isOld = unit.globals.variables[name.text] != nil
-      if name.text == "_" {
-        expression(value, into: builder.allocate())
-      } else if isOld {
-        let temporary = builder.allocate()
-        expression(value, into: temporary, isFresh: true)
-        checkStorable(value, temporary)
-        let register = globalRegister(name.text)
-        builder.emit(Instruction(.take, register, temporary), name.span)
-        declareGlobal(name, register: register)
-      } else {
-        let register = globalRegister(name.text)
-        expression(value, into: register)
-        checkStorable(value, register)
-        declareGlobal(name, register: register)
-      }
-      builder.next = mark
-      return
+  private mutating func compileGlobalLet(_ assignment: Assignment) {
+    let name = assignment.name
+    let isUnderscore = number(name) == underscore
+    let mark = builder.next
+    let old = variables.variable(number(name))
+    if let old, !isPrompt, !isUnderscore { warnRedeclared(name, old.span) }
+    // The name is not known in its own value, so that value is made aside first where the
+    // register is that of an older variable.
+    if isUnderscore {
+      expression(assignment.value, into: builder.allocate())
+    } else if old != nil {
+      let temporary = builder.allocate()
+      expression(assignment.value, into: temporary, isFresh: true)
+      checkStorable(assignment.value, temporary)
+      let register = globalRegister(name)
+      builder.emit(Instruction(.take, register, temporary), name.span)
+      declareGlobal(name, register: register)
+    } else {
+      let register = globalRegister(name)
+      expression(assignment.value, into: register)
+      checkStorable(assignment.value, register)
+      declareGlobal(name, register: register)
     }
-    let (isKnown, place) = isRedeclared(name.text)
-    if isKnown && name.text != "_" { warnRedeclared(name, place) }
+    builder.next = mark
+  }
+
+  private mutating func compileLet(_ assignment: Assignment) {
+    let name = assignment.name
+    if variables.isInInnermostScope(number(name)), let old = variables.variable(number(name)) {
+      warnRedeclared(name, old.span)
+    }
     let register = builder.allocate()
-    expression(value, into: register, isFresh: true)
-    checkStorable(value, register)
+    expression(assignment.value, into: register, isFresh: true)
+    checkStorable(assignment.value, register)
     declare(name, register: register)
   }
 
-  private func warnRedeclared(_ name: Name, _ place: Span?) {
+  private mutating func warnRedeclared(_ name: Name, _ place: Span?) {
     warn(
-      "redeclared-variable", Wording.redeclaredVariable(name.text), name.span,
+      "redeclared-variable", Wording.redeclaredVariable(script.text(of: name)), name.span,
       notes: place.map { [Diagnostic.Note(Wording.firstDeclared, at: $0)] } ?? [])
   }
 
-  private func compileSet(_ name: Name, _ value: Expression, _ span: Span) {
-    guard name.text != "_" else {
+  private mutating func compileSet(_ assignment: Assignment, _ span: Span) {
+    let (name, value) = (assignment.name, assignment.value)
+    guard number(name) != underscore else {
       expression(value, into: builder.allocate())
       return
     }
-    let advice = Diagnostic.Fix(
-      Wording.newVariable(name.text, shortText(value.span)),
-      replacing: Span(span.start, name.span.start), with: "let ")
-    guard let variable = resolve(name, advice: advice) else {
+    let isKnown = variables.variable(number(name)) != nil
+    guard let variable = resolve(name, advice: isKnown ? nil : adviceOnSet(assignment, span)) else {
       // The value is looked at all the same, for its own errors.
       expression(value, into: builder.allocate())
       return
     }
     guard variable.window == builder.window else {
-      setGlobal(variable.register, name, value, span)
+      setGlobal(variable.register, assignment, span)
       return
     }
-    if value.kind.isLogical {
+    if script.isLogical(value) {
       // A part of `and` or `or` would overwrite the variable before it is read.
       let temporary = builder.allocate()
       expression(value, into: temporary)
       builder.emit(Instruction(.take, variable.register, temporary), span)
-    } else if value.kind.isVariable {
+    } else if script.isVariable(value) {
       // A block is refused before the variable is written: a `catch` must not find it there.
       let source = operand(value)
       checkStorable(value, source)
@@ -123,20 +127,30 @@ extension Compiler {
     }
   }
 
+  /// What to do about a `set` of a variable that there is not.
+  private func adviceOnSet(_ assignment: Assignment, _ span: Span) -> Diagnostic.Fix {
+    let name = assignment.name
+    return Diagnostic.Fix(
+      Wording.newVariable(script.text(of: name), shortText(script[assignment.value].span)),
+      replacing: Span(span.start, name.span.start), with: "let ")
+  }
+
   /// The text of a place where it fits into a message, else `…`.
   private func shortText(_ span: Span) -> String {
     guard span.end - span.start <= Limits.shownLength else { return "…" }
-    let text = self.text(span)
+    let text = script.text(in: span)
     return text.contains("\n") ? "…" : text
   }
 
   /// `set` of a top-level variable in a definition.
-  private func setGlobal(_ register: Int, _ name: Name, _ value: Expression, _ span: Span) {
-    if case .chain(let first, let links) = value.kind, links.count == 1, links[0].operator == .add,
-      case .variable(let left) = first.kind, left.text == name.text
+  private mutating func setGlobal(_ register: Int, _ assignment: Assignment, _ span: Span) {
+    let (name, value) = (assignment.name, assignment.value)
+    if case .chain(let first, let links) = script[value].kind, links.count == 1,
+      case let link = script[links[0]], link.operator == .add,
+      case .variable(let left) = script[first].kind, left.symbol == name.symbol
     {
-      let right = operand(links[0].operand)
-      builder.emit(Instruction(.addGlobal, right, wide: register), value.span)
+      let right = operand(link.operand)
+      builder.emit(Instruction(.addGlobal, right, wide: register), script[value].span)
       return
     }
     let temporary = builder.allocate()
@@ -145,56 +159,58 @@ extension Compiler {
     builder.emit(Instruction(.storeGlobal, temporary, wide: register), name.span)
   }
 
-  private func compileIf(_ branches: [Branch], _ otherwise: Block?, _ span: Span) {
+  private mutating func compileIf(_ choice: Choice, _ span: Span) {
     var ends: [Int] = []
-    for (place, branch) in branches.enumerated() {
+    for (place, id) in choice.branches.enumerated() {
+      let branch = script[id]
       let mark = builder.next
       let falses = condition(branch.condition)
       builder.next = mark
       body(branch.body)
-      if place < branches.count - 1 || otherwise != nil {
+      if place < choice.branches.count - 1 || choice.otherwise != nil {
         ends.append(builder.emit(Instruction(.jump), span))
       }
       builder.land(falses)
     }
-    if let otherwise { body(otherwise) }
+    if let otherwise = choice.otherwise { body(otherwise) }
     builder.land(ends)
   }
 
-  private func compileWhile(_ value: Expression, _ block: Block, _ span: Span) {
+  private mutating func compileWhile(_ branch: Branch, _ span: Span) {
     let start = builder.here
     builder.loops.append(FunctionBuilder.Loop())
     let mark = builder.next
-    let falses = condition(value)
+    let falses = condition(branch.condition)
     builder.next = mark
-    body(block)
+    body(branch.body)
     let loop = builder.loops.removeLast()
     builder.land(loop.continues, at: start)
     builder.jumpBack(to: start, span)
     builder.land(falses + loop.breaks)
   }
 
-  private func compileFor(_ name: Name, _ list: Expression, _ block: Block, _ span: Span) {
-    scoped {
-      let registers = builder.allocate(4)
-      expression(list, into: registers)
-      builder.emit(Instruction(.forPrepare, registers), list.span)
-      declare(name, register: registers + 3)
-      builder.loops.append(FunctionBuilder.Loop())
-      let entry = builder.emit(Instruction(.jump), span)
-      let start = builder.here
-      body(block)
-      let loop = builder.loops.removeLast()
-      builder.land(loop.continues + [entry])
-      builder.emit(Instruction(.forLoop, registers, wide: start - builder.here - 1), list.span)
-      builder.land(loop.breaks)
-      // The loop no longer holds the list, so that it can be appended to in place.
-      builder.emit(
-        Instruction(.loadConstant, registers, wide: builder.constant(.nil)), span)
-    }
+  private mutating func compileFor(_ statement: Loop, _ span: Span) {
+    let list = script[statement.list].span
+    let scope = openScope()
+    let registers = builder.allocate(4)
+    expression(statement.list, into: registers)
+    builder.emit(Instruction(.forPrepare, registers), list)
+    declare(statement.name, register: registers + 3)
+    builder.loops.append(FunctionBuilder.Loop())
+    let entry = builder.emit(Instruction(.jump), span)
+    let start = builder.here
+    body(statement.body)
+    let loop = builder.loops.removeLast()
+    builder.land(loop.continues + [entry])
+    builder.emit(Instruction(.forLoop, registers, wide: start - builder.here - 1), list)
+    builder.land(loop.breaks)
+    // The loop no longer holds the list, so that it can be appended to in place.
+    builder.emit(
+      Instruction(.loadConstant, registers, wide: builder.constant(.nil)), span)
+    closeScope(scope)
   }
 
-  private func compileExit(
+  private mutating func compileExit(
     _ jumps: WritableKeyPath<FunctionBuilder.Loop, [Int]>, _ word: String, _ span: Span
   ) {
     guard !builder.loops.isEmpty else {
@@ -208,7 +224,7 @@ extension Compiler {
     builder.loops[builder.loops.count - 1][keyPath: jumps].append(jump)
   }
 
-  private func compileReturn(_ value: Expression?, _ span: Span) {
+  private mutating func compileReturn(_ value: Expression.ID?, _ span: Span) {
     guard builder.kind == .definition else {
       let message =
         builder.kind == .block ? Wording.crossesBlock("return") : Wording.returnOutside
@@ -225,38 +241,41 @@ extension Compiler {
     builder.emit(Instruction(.giveBack, register), span)
   }
 
-  private func compileTry(_ block: Block, _ name: Name?, _ handler: Block, _ span: Span) {
+  private mutating func compileTry(_ attempt: Attempt, _ span: Span) {
     let start = builder.here
-    body(block)
+    body(attempt.body)
     let end = builder.emit(Instruction(.jump), span)
-    scoped {
-      let register = builder.allocate()
-      if end > start {
-        builder.function.handlers.append(
-          Function.Handler(start: start, end: end, target: builder.here, register: register))
-      }
-      if let name { declare(name, register: register) }
-      body(handler)
+    let scope = openScope()
+    let register = builder.allocate()
+    if end > start {
+      builder.function.handlers.append(
+        Function.Handler(start: start, end: end, target: builder.here, register: register))
     }
+    if let name = attempt.name { declare(name, register: register) }
+    body(attempt.handler)
+    closeScope(scope)
     builder.land([end])
   }
 
-  private func compileExpectation(_ value: Expression, _ message: Expression?, _ span: Span) {
+  private mutating func compileExpectation(_ expectation: Expectation, _ span: Span) {
     let registers = builder.allocate(3)
+    let value = script[expectation.condition]
     var flags = 0
     let holds: Int
-    if case .comparison(let left, let sign, let place, let right) = value.kind {
+    if case .comparison(let id) = value.kind {
+      let comparison = script[id]
       flags = 1
-      expression(left, into: registers)
-      expression(right, into: registers + 1)
+      expression(comparison.left, into: registers)
+      expression(comparison.right, into: registers + 1)
       builder.emit(
-        Instruction(sign.operation, registers + 2, registers, registers + 1), place)
+        Instruction(comparison.operator.operation, registers + 2, registers, registers + 1),
+        comparison.span)
       holds = builder.emit(Instruction(.jumpIfTrue, registers + 2), value.span)
     } else {
-      expression(value, into: registers)
+      expression(expectation.condition, into: registers)
       holds = builder.emit(Instruction(.jumpIfTrue, registers), value.span)
     }
-    if let message {
+    if let message = expectation.message {
       flags |= 2
       expression(message, into: registers + 2)
     }

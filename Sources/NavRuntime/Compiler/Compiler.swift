@@ -3,24 +3,30 @@ internal import NavSyntax
 /// Compiles a program, and checks it on the way: names, arity, types of literals, placement.
 ///
 /// Names become registers here. Every recursion follows the tree, whose depth the parser bounds.
-final class Compiler {
+struct Compiler: ~Copyable {
   let commands: CommandTable
   /// Reads a file for `source`; the name is what diagnostics call it.
   let load: (_ path: String, _ from: Span) throws -> Script?
   var unit = Unit()
+  /// The script that is compiled now.
+  var script: Script
   /// The function that is compiled now.
   var builder: FunctionBuilder
   /// Whether `$_` can be read and a definition may be given again.
   let isPrompt: Bool
-  /// The text of places, for bare words whose spelling counts.
-  let text: (Span) -> String
   /// What the host says of a command that there is not.
   let advise: (String) -> String?
 
-  /// The variables that are visible, innermost last.
-  private var variables: [String: [Variable]] = [:]
-  /// The names that each open scope has added.
-  private var scopes: [[String]] = []
+  var variables = Variables()
+  var names = Names()
+  /// The numbers of the names `_`, `env` and `source`.
+  let underscore: Int
+  let environment: Int
+  let source: Int
+  /// The numbers of the current script's symbols.
+  private var numbers: [Int] = []
+  /// What the name of a call means, as far as it has been looked up, by the name's number.
+  var callees: [Callee?] = []
   private var windows = 0
   /// Looks at the interrupt now and then.
   private var patience: Patience
@@ -28,31 +34,22 @@ final class Compiler {
   private var inclusions: [Script?] = []
   private var nextInclusion = 0
 
-  struct Variable {
-    var register: Int
-    /// Whose registers; another window can only reach top-level variables.
-    var window: Int
-    var isGlobal: Bool
-    /// Only a parameter can be a block.
-    var isParameter: Bool
-    var span: Span?
-  }
-
   init(
     commands: CommandTable, globals: Globals, firstFunction: Int, isPrompt: Bool,
-    isChecking: Bool,
-    text: @escaping (Span) -> String, advise: @escaping (String) -> String?,
-    pause: @escaping () throws -> Void,
+    isChecking: Bool, advise: @escaping (String) -> String?, pause: @escaping () throws -> Void,
     load: @escaping (_ path: String, _ from: Span) throws -> Script?
   ) {
     patience = Patience(pause)
     self.commands = commands
     self.load = load
     self.isPrompt = isPrompt
-    self.text = text
     self.advise = advise
+    script = .empty
     builder = FunctionBuilder(
       name: "", kind: .main, window: 0, next: globals.count, isChecking: isChecking)
+    underscore = names.number(of: "_")
+    environment = names.number(of: Interpreter.environmentName)
+    source = names.number(of: "source")
     unit.globals = globals
     unit.firstFunction = firstFunction
     for (name, info) in globals.definitions {
@@ -61,42 +58,49 @@ final class Compiler {
       unit.globals.definitions[name] = known
     }
     for (name, register) in globals.variables {
-      variables[name] = [
-        Variable(register: register, window: 0, isGlobal: true, isParameter: false, span: nil)
-      ]
+      variables.declare(
+        .init(name: names.number(of: name), register: register, window: 0, span: nil))
     }
   }
 
   /// Compiles scripts as one program.
-  func compile(_ scripts: [Script]) -> Unit {
+  mutating func compile(_ scripts: [Script]) -> Unit {
     // Registers of top-level variables lie below all others, so that no other use disturbs them.
-    let counted = scripts.reduce(0) { $0 + prepare($1) }
+    var counted = 0
+    for script in scripts { counted += prepare(script) }
     _ = builder.allocate(max(0, min(counted, Limits.variables - unit.globals.count)))
     for script in scripts { declareDefinitions(script) }
     for script in scripts { topLevel(script) }
     builder.emit(Instruction(.halt, scratchNil(scripts.first?.span ?? Span(0, 0))), Span(0, 0))
     checkSize(builder)
+    for variable in variables.visible {
+      unit.globals.variables[names.spellings[variable.name]] = variable.register
+    }
     unit.main = builder.function
     return unit
   }
 
-  private func scratchNil(_ span: Span) -> Int {
+  private mutating func scratchNil(_ span: Span) -> Int {
     let register = builder.allocate()
     builder.emit(Instruction(.loadConstant, register, wide: builder.constant(.nil)), span)
     return register
   }
 
   /// Reads what a script includes, and answers how many variables all of it has at top level.
-  private func prepare(_ script: Script) -> Int {
+  private mutating func prepare(_ script: Script) -> Int {
+    enter(script)
     var count = 0
-    for statement in script.statements {
-      switch statement.kind {
+    for id in script.statements {
+      switch script[id].kind {
       case .let: count += 1
-      case .command(let call) where call.name.text == "source":
-        let included = include(call)
+      case .command(let id) where number(script[id].name) == source:
+        let included = include(script[id])
         inclusions.append(included)
         // Its own inclusions follow it, in the order in which they are compiled.
-        if let included { count += prepare(included) }
+        if let included {
+          count += prepare(included)
+          enter(script)
+        }
       default: break
       }
     }
@@ -104,15 +108,18 @@ final class Compiler {
   }
 
   /// Compiles the statements of a script at top level.
-  private func topLevel(_ script: Script) {
-    for statement in script.statements {
-      if case .command(let call) = statement.kind, call.name.text == "source" {
+  private mutating func topLevel(_ script: Script) {
+    enter(script)
+    for id in script.statements {
+      let statement = script[id]
+      if case .command(let call) = statement.kind, number(script[call].name) == source {
         // Its statements stand in its place.
         let included = inclusions[nextInclusion]
         nextInclusion += 1
         if let included {
           declareDefinitions(included)
           topLevel(included)
+          enter(script)
         }
         continue
       }
@@ -122,33 +129,43 @@ final class Compiler {
     }
   }
 
+  /// Goes to a script: nodes and symbols are its own from now on.
+  mutating func enter(_ script: Script) {
+    self.script = script
+    numbers.removeAll(keepingCapacity: true)
+    for symbol in script.symbols { numbers.append(names.number(of: script.text(of: symbol))) }
+  }
+
   /// The script that `source "file"` names; nothing where it has been included before.
-  private func include(_ call: Call) -> Script? {
-    guard call.arguments.count == 1, let path = literalPath(call.arguments[0]) else {
+  private mutating func include(_ call: Call) -> Script? {
+    guard call.arguments.count == 1, case let argument = script[call.arguments[0]],
+      let path = literalPath(argument)
+    else {
       report("source-path", Wording.sourcePath, call.span)
       return nil
     }
     do {
-      return try load(path, call.arguments[0].span)
+      return try load(path, argument.span)
     } catch let problem as Diagnostic {
       unit.diagnostics.append(problem)
     } catch {
-      report("source-file", Wording.cannotRead(path, "\(error)"), call.arguments[0].span)
+      report("source-file", Wording.cannotRead(path, "\(error)"), argument.span)
     }
     return nil
   }
 
   private func literalPath(_ argument: Argument) -> String? {
     switch argument.kind {
-    case .word(let word): word
-    case .bare: text(argument.span)
-    case .value(let value): if case .string(let path) = value.kind { path } else { nil }
-    default: nil
+    case .word, .bare: return script.text(in: argument.span)
+    case .value(let value):
+      guard case .string(let path) = script[value].kind else { return nil }
+      return script.text(of: path)
+    default: return nil
     }
   }
 
   /// Reports an error.
-  func report(
+  mutating func report(
     _ code: String, _ message: String, _ span: Span, notes: [Diagnostic.Note] = [],
     help: [String] = []
   ) {
@@ -158,106 +175,103 @@ final class Compiler {
   }
 
   /// Reports a warning.
-  func warn(_ code: String, _ message: String, _ span: Span, notes: [Diagnostic.Note] = []) {
+  mutating func warn(
+    _ code: String, _ message: String, _ span: Span, notes: [Diagnostic.Note] = []
+  ) {
     unit.diagnostics.append(Diagnostic(.warning, code: code, message, at: span, notes: notes))
   }
 
   /// Reports what needs more registers than an instruction can name.
-  func checkSize(_ builder: FunctionBuilder) {
+  mutating func checkSize(_ builder: FunctionBuilder) {
     guard let place = builder.overflow else { return }
     report("too-large", Wording.tooManyVariables, place)
   }
 
   /// Whether compiling goes on: one step, and now and then a look at the interrupt.
-  func goesOn() -> Bool {
+  @inline(__always)
+  mutating func goesOn() -> Bool {
     guard unit.interruption == nil else { return false }
     do { try patience.step() } catch { unit.interruption = error }
     return unit.interruption == nil
   }
 
   /// A number for the registers of a new function.
-  func newWindow() -> Int {
+  mutating func newWindow() -> Int {
     windows += 1
     return windows
   }
+
+  /// The number of a name of the current script.
+  func number(_ name: Name) -> Int { numbers[Int(name.symbol.index)] }
 }
 
 // MARK: - Names
 
 extension Compiler {
-  /// Compiles something with variables of its own.
-  func scoped(_ body: () -> Void) {
-    let mark = builder.next
-    scopes.append([])
-    body()
-    for name in scopes.removeLast() { variables[name]?.removeLast() }
+  /// Opens a scope with variables of its own; `closeScope` takes what this answers.
+  mutating func openScope() -> Int {
+    variables.openScope()
+    return builder.next
+  }
+
+  /// Closes the innermost scope.
+  mutating func closeScope(_ mark: Int) {
+    variables.closeScope()
     builder.next = mark
   }
 
-  /// Whether the place that is compiled is at top level.
-  var isTopLevel: Bool { scopes.isEmpty }
-
   /// Makes a name known in the innermost scope; `_` never is.
-  func declare(_ name: Name, register: Int, isParameter: Bool = false) {
-    guard name.text != "_" else { return }
-    variables[name.text, default: []].append(
-      Variable(
-        register: register, window: builder.window, isGlobal: false, isParameter: isParameter,
-        span: name.span))
-    scopes[scopes.count - 1].append(name.text)
-  }
-
-  /// Whether the innermost scope has a name already; if so, where.
-  func isRedeclared(_ name: String) -> (Bool, Span?) {
-    guard let variable = variables[name]?.last else { return (false, nil) }
-    if let scope = scopes.last { return (scope.contains(name), variable.span) }
-    return (true, variable.span)
+  mutating func declare(_ name: Name, register: Int) {
+    let number = number(name)
+    guard number != underscore else { return }
+    variables.declare(
+      .init(name: number, register: register, window: builder.window, span: name.span))
   }
 
   /// The register of a new top-level variable, which becomes known.
-  func declareGlobal(_ name: Name, register: Int) {
-    guard name.text != "_" else { return }
-    if name.text == Interpreter.environmentName { unit.usesEnvironment = true }
-    variables[name.text] = [
-      Variable(
-        register: register, window: 0, isGlobal: true, isParameter: false, span: name.span)
-    ]
-    unit.globals.variables[name.text] = register
+  mutating func declareGlobal(_ name: Name, register: Int) {
+    let number = number(name)
+    guard number != underscore else { return }
+    if number == environment { unit.usesEnvironment = true }
+    variables.declare(.init(name: number, register: register, window: 0, span: name.span))
     unit.globals.count = max(unit.globals.count, register + 1)
   }
 
   /// A register for a `let` at top level: that of the same name if nothing else refers to it.
-  func globalRegister(_ name: String) -> Int {
-    if let old = unit.globals.variables[name], !unit.globals.captured.contains(old) { return old }
+  mutating func globalRegister(_ name: Name) -> Int {
+    if let old = variables.variable(number(name))?.register,
+      !unit.globals.captured.contains(old)
+    {
+      return old
+    }
     let register = unit.globals.count
     unit.globals.count += 1
     if register >= Limits.variables, builder.overflow == nil { builder.overflow = builder.place }
     return register
   }
 
-  /// Whether a variable of a name is visible.
-  func hasVariable(_ name: String) -> Bool { variables[name]?.isEmpty == false }
-
   /// Finds a variable, or reports that there is none, with more advice than a similar name.
-  func resolve(_ name: Name, advice: Diagnostic.Fix? = nil) -> Variable? {
-    if name.text == "_" {
+  mutating func resolve(_ name: Name, advice: Diagnostic.Fix? = nil) -> Variables.Variable? {
+    let number = number(name)
+    if number == underscore {
       report("underscore", Wording.underscore, name.span)
       return nil
     }
-    if let variable = variables[name.text]?.last {
-      if name.text == Interpreter.environmentName { unit.usesEnvironment = true }
+    if let variable = variables.variable(number) {
+      if number == environment { unit.usesEnvironment = true }
       if variable.window != builder.window { unit.globals.captured.insert(variable.register) }
       return variable
     }
-    let known = variables.filter { !$0.value.isEmpty }.keys.sorted()
+    let known = Set(variables.visible.map { names.spellings[$0.name] }).sorted()
+    let text = script.text(of: name)
     var fixes: [Diagnostic.Fix] = []
-    if let meant = Suggestion.closest(to: name.text, among: known) {
+    if let meant = Suggestion.closest(to: text, among: known) {
       fixes = [Diagnostic.Fix(Wording.didYouMean(code: "$" + meant))]
     }
     if let advice { fixes.append(advice) }
     unit.diagnostics.append(
       Diagnostic(
-        code: "unknown-variable", Wording.unknownVariable(name.text), at: name.span, fixes: fixes))
+        code: "unknown-variable", Wording.unknownVariable(text), at: name.span, fixes: fixes))
     return nil
   }
 }

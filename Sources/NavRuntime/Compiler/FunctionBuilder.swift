@@ -3,7 +3,7 @@ internal import NavSyntax
 /// A function in the making: its code, and which registers are in use.
 ///
 /// A block is a function of its own that works on the registers of the function around it.
-final class FunctionBuilder {
+struct FunctionBuilder {
   var function: Function
   /// The next free register.
   var next: Int
@@ -41,7 +41,7 @@ final class FunctionBuilder {
   var here: Int { function.code.count }
 
   @discardableResult
-  func emit(_ instruction: Instruction, _ span: Span) -> Int {
+  mutating func emit(_ instruction: Instruction, _ span: Span) -> Int {
     if isChecking { return 0 }
     function.code.append(instruction)
     function.spans.append(span)
@@ -49,7 +49,7 @@ final class FunctionBuilder {
   }
 
   /// Takes the next registers.
-  func allocate(_ count: Int = 1) -> Int {
+  mutating func allocate(_ count: Int = 1) -> Int {
     let first = next
     next += count
     function.size = max(function.size, next)
@@ -58,23 +58,23 @@ final class FunctionBuilder {
   }
 
   /// Lets the jumps at some instructions go to the next instruction.
-  func land(_ jumps: [Int]) {
+  mutating func land(_ jumps: [Int]) {
     land(jumps, at: here)
   }
 
   /// Lets the jumps at some instructions go to another one.
-  func land(_ jumps: [Int], at target: Int) {
+  mutating func land(_ jumps: [Int], at target: Int) {
     if isChecking { return }
     for jump in jumps { function.code[jump].wide = target - jump - 1 }
   }
 
   /// Emits a jump back to an instruction.
-  func jumpBack(to target: Int, _ span: Span) {
+  mutating func jumpBack(to target: Int, _ span: Span) {
     emit(Instruction(.jumpBack, wide: target - here - 1), span)
   }
 
   /// The place of a constant; equal integers and strings share one.
-  func constant(_ value: Value) -> Int {
+  mutating func constant(_ value: Value) -> Int {
     if isChecking { return 0 }
     switch value {
     case .integer(let number):

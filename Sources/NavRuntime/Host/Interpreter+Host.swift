@@ -57,7 +57,7 @@ extension Interpreter {
       throw Failure(
         .usage, Wording.missingArgument(info.parameters[arguments.count], of: name))
     }
-    let builder = FunctionBuilder(name: "", kind: .main, window: 0, next: 0)
+    var builder = FunctionBuilder(name: "", kind: .main, window: 0, next: 0)
     let first = builder.allocate(max(1, info.parameters.count))
     let none = Span(0, 0)
     for place in info.parameters.indices {

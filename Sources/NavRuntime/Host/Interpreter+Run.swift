@@ -20,11 +20,8 @@ extension Interpreter {
   }
 
   /// Checks sources as one program; nothing is written.
-  ///
-  /// A program that ends afterwards may let `isLast` be true: what was read of a long script is then
-  /// not given up piece by piece, which takes as long as reading it.
-  public func check(_ program: [Source], isLast: Bool = false) -> [Diagnostic] {
-    compile(program, isPrompt: false, isChecking: true, isLast: isLast).diagnostics
+  public func check(_ program: [Source]) -> [Diagnostic] {
+    compile(program, isPrompt: false, isChecking: true).diagnostics
   }
 
   /// Whether a text is right as far as it goes and merely unfinished.
@@ -113,7 +110,7 @@ extension Interpreter {
   }
 
   private func compile(
-    _ program: [Source], isPrompt: Bool, isChecking: Bool = false, isLast: Bool = false
+    _ program: [Source], isPrompt: Bool, isChecking: Bool = false
   ) -> Unit {
     var loader = SourceLoader(interpreter: self)
     var scripts: [Script] = []
@@ -127,13 +124,12 @@ extension Interpreter {
       scripts.append(result.script)
     }
     let holder = Holder(loader)
-    let compiler = Compiler(
+    var compiler = Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
       isPrompt: isPrompt, isChecking: isChecking,
-      text: { [unowned self] in self.sources.text($0) }, advise: configuration.adviceOnCommand,
+      advise: configuration.adviceOnCommand,
       pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })
-    if isLast { _ = unsafe Unmanaged.passRetained(Scripts(scripts)) }
     var unit = compiler.compile(scripts)
     let parsed = (diagnostics + holder.loader.diagnostics).map(explained)
     unit.diagnostics = parsed + unit.diagnostics
@@ -160,12 +156,6 @@ extension Interpreter {
       result.fixes[0] = Diagnostic.Fix(Wording.flags(of: command.signature))
     }
     return result
-  }
-
-  /// Holds the trees of scripts.
-  private final class Scripts {
-    let scripts: [Script]
-    init(_ scripts: [Script]) { self.scripts = scripts }
   }
 
   /// Lets a closure change the loader.

@@ -5,6 +5,8 @@ internal import NavSyntax
 /// Flags are syntax, so all of it is known before anything runs; what is left for the run is the
 /// type of arguments that are variables or in parentheses.
 public struct Binder {
+  /// The script of the call.
+  private let script: Script
   /// The command.
   private let command: CommandBox
   /// The arguments in the order of the text, each with its slot: the parameters', then the flags'.
@@ -15,7 +17,8 @@ public struct Binder {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Binds the arguments of a call; what is wrong with them is in the diagnostics.
-  init(_ call: Call, _ command: CommandBox) {
+  init(_ call: Call, of script: Script, _ command: CommandBox) {
+    self.script = script
     self.command = command
     items.reserveCapacity(call.arguments.count)
     bind(call)
@@ -30,12 +33,12 @@ public struct Binder {
     var index = 0
     var isFilled = false
     while index < call.arguments.count {
-      let argument = call.arguments[index]
+      let argument = script[call.arguments[index]]
       index += 1
-      if case .flag(let name, let attached) = argument.kind {
-        var next = index < call.arguments.count ? call.arguments[index] : nil
+      if case .flag(let flag) = argument.kind {
+        var next = index < call.arguments.count ? script[call.arguments[index]] : nil
         if let flag = next?.kind, case .flag = flag { next = nil }
-        if bindFlag(name, attached, argument, next) { index += 1 }
+        if bindFlag(script[flag], argument, next) { index += 1 }
       } else if place < count {
         items.append((place, argument))
         if command.isRepeated, place == count - 1 { isFilled = true } else { place += 1 }
@@ -56,21 +59,24 @@ public struct Binder {
         [signature.usage])
     }
     for (slot, argument) in items {
-      let problem = Binder.mismatch(argument, command.types[slot], command.slotName(slot))
+      let problem = Binder.mismatch(
+        argument, of: script, command.types[slot], command.slotName(slot))
       if let problem { diagnostics.append(problem) }
     }
   }
 
   /// Binds a flag, and answers whether it took the argument after it.
   private mutating func bindFlag(
-    _ name: Name, _ attached: Argument?, _ argument: Argument, _ next: Argument?
+    _ given: FlagArgument, _ argument: Argument, _ next: Argument?
   ) -> Bool {
-    guard let place = signature.flags.firstIndex(where: { $0.name == name.text }) else {
+    let name = script.text(of: given.name)
+    let attached = given.value.map { script[$0] }
+    guard let place = signature.flags.firstIndex(where: { $0.name == name }) else {
       let names = signature.flags.map(\.name)
-      let meant = Suggestion.closest(to: name.text, among: names)
+      let meant = Suggestion.closest(to: name, among: names)
       diagnostics.append(
         Diagnostic(
-          code: "unknown-flag", Wording.unknownFlag(name.text, of: signature.name),
+          code: "unknown-flag", Wording.unknownFlag(name, of: signature.name),
           at: argument.span,
           fixes: meant.map { [Diagnostic.Fix(Wording.didYouMean(code: "--" + $0))] }
             ?? [Diagnostic.Fix(Wording.flags(of: signature))]))
@@ -111,7 +117,8 @@ public struct Binder {
 extension Binder {
   /// What is wrong with a literal given to a parameter of a type.
   static func mismatch(
-    _ argument: Argument, _ type: ParameterType, _ name: @autoclosure () -> String
+    _ argument: Argument, of script: Script, _ type: ParameterType,
+    _ name: @autoclosure () -> String
   ) -> Diagnostic? {
     let found: String
     switch argument.kind {
@@ -119,19 +126,21 @@ extension Binder {
     case .block:
       if type.contains(.block) { return nil }
       found = "a block"
-    case .word(let word):
-      return mismatch(word: word, type, name(), argument.span)
+    case .word:
+      return mismatch(word: .source(argument.span), of: script, type, name(), argument.span)
     case .bare(let literal):
-      if Binder.literal(literal, type) != nil || type.contains(.string) { return nil }
-      found = literal.kind.literalType ?? "a word"
-    case .value(let expression):
-      if case .string(let text) = expression.kind {
-        return mismatch(word: text, type, name(), argument.span)
-      }
-      if case .record(let pairs) = expression.kind, pairs.isEmpty, type.contains(.block) {
+      if type.contains(.string) || Binder.literal(script[literal], of: script, type) != nil {
         return nil
       }
-      guard let literal = expression.kind.literalType, !type.accepts(literal: literal) else {
+      found = script.literalType(literal) ?? "a word"
+    case .value(let expression):
+      if case .string(let text) = script[expression].kind {
+        return mismatch(word: text, of: script, type, name(), argument.span)
+      }
+      if case .record(let pairs) = script[expression].kind, pairs.isEmpty, type.contains(.block) {
+        return nil
+      }
+      guard let literal = script.literalType(expression), !type.accepts(literal: literal) else {
         return nil
       }
       found = literal
@@ -141,11 +150,13 @@ extension Binder {
   }
 
   private static func mismatch(
-    word: String, _ type: ParameterType, _ name: @autoclosure () -> String, _ span: Span
+    word text: StringContent, of script: Script, _ type: ParameterType,
+    _ name: @autoclosure () -> String, _ span: Span
   ) -> Diagnostic? {
+    if type.words.isEmpty, type.contains(.string) { return nil }
+    let word = script.text(of: text)
     if type.contains(.onOff), word == "on" || word == "off" { return nil }
     if type.words.isEmpty {
-      guard !type.contains(.string) else { return nil }
       return Diagnostic(
         code: "argument-type", Wording.wrongType(name(), type.described, "\"\(word)\""), at: span)
     }
@@ -158,7 +169,9 @@ extension Binder {
   }
 
   /// The value of a bare literal for a parameter of a type; nothing where its spelling is meant.
-  static func literal(_ literal: Expression, _ type: ParameterType) -> Value? {
+  static func literal(
+    _ literal: Expression, of script: Script, _ type: ParameterType
+  ) -> Value? {
     switch literal.kind {
     case .nil: return type.contains(.null) ? .nil : nil
     case .boolean(let truth):
@@ -166,16 +179,16 @@ extension Binder {
     case .integer(let number):
       return type.contains(.integer) || type.contains(.real) ? .integer(number) : nil
     case .real(let number): return type.contains(.real) ? .real(number) : nil
-    case .id(let id): return type.contains(.any) ? .string(id) : nil
+    case .id: return type.contains(.any) ? .string(script.id(in: literal.span)) : nil
     default: return nil
     }
   }
 }
 
-extension Expression.Kind {
+extension Script {
   /// The described type of a literal; nothing where only the run can tell.
-  var literalType: String? {
-    switch self {
+  func literalType(_ id: Expression.ID) -> String? {
+    switch self[id].kind {
     case .nil: "nil"
     case .boolean: "a boolean"
     case .integer: "an integer"
@@ -183,7 +196,7 @@ extension Expression.Kind {
     case .string, .id, .template: "a string"
     case .list: "a list"
     case .record: "a record"
-    case .group(let inner): inner.kind.literalType
+    case .group(let inner): literalType(inner)
     case .variable, .command, .postfix, .unary, .chain, .comparison: nil
     }
   }
