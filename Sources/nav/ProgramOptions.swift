@@ -51,16 +51,36 @@ enum ProgramOptions {
         summary: "always, auto or never"),
       Flag("help", short: "h", summary: "print this help"),
     ])
+
+  /// `nav fmt [FILE…]`: lays scripts out anew.
+  static let fmt = Signature(
+    "nav fmt", "Lays scripts out in the one way there is, and changes nothing else in them",
+    group: "nav",
+    parameters: [
+      Parameter(
+        "files", .string,
+        "scripts to be rewritten; - or none: standard input, to standard output",
+        isOptional: true, isRepeated: true)
+    ],
+    flags: [
+      Flag("check", summary: "write nothing; list what differs, with status 1 if anything does"),
+      Flag(
+        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+        summary: "always, auto or never"),
+      Flag("help", short: "h", summary: "print this help"),
+    ])
 }
 
 /// The first words that are no script but a program of their own.
 enum Subcommand: String, CaseIterable {
   case check
+  case fmt
 
   /// How it is called.
   var signature: Signature {
     switch self {
     case .check: ProgramOptions.check
+    case .fmt: ProgramOptions.fmt
     }
   }
 }

@@ -31,12 +31,14 @@ struct LayoutWriter {
   /// A word; blanks or a newline that are owed come before it.
   mutating func write(_ text: String) {
     if owesNewline { newline() }
+    let start = here
     if owesBlank { write(blanks: 1) }
     if isAtLineStart { write(blanks: column) }
     isAtLineStart = false
+    owesBlank = false
     output += text.utf8
     let line = text.utf8.lastIndex(of: 0x0A).map { text[text.index(after: $0)...] }
-    column = line.map(\.unicodeScalars.count) ?? column + text.unicodeScalars.count
+    column = line.map(\.unicodeScalars.count) ?? start + text.unicodeScalars.count
   }
 
   private mutating func write(blanks count: Int) {
