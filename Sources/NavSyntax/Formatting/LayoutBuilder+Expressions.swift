@@ -79,9 +79,12 @@ extension LayoutBuilder {
       for id in postfixes { parts.append(postfix(script[id])) }
       return .joined(parts)
     case .unary(let sign, let count, let operand):
-      let signs = String(repeating: sign == .not ? "not " : "-", count: Int(count))
-      let first = Span(span.start, span.start)
-      return .joined([piece(signs, at: first), self.expression(operand)])
+      let word = sign == .not ? "not" : "-"
+      let gap = sign == .not ? " " : ""
+      let signs = repeatElement(word, count: Int(count)).joined(separator: gap)
+      let first = piece(signs, at: Span(span.start, span.start))
+      let inner = self.expression(operand)
+      return .joined(sign == .not ? [first, .blank, inner] : [first, inner])
     case .chain(let first, let links):
       var items = [self.expression(first)]
       for id in links { items.append(link(script[id])) }

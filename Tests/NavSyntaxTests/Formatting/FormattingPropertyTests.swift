@@ -70,7 +70,7 @@ struct FormattingPropertyTests {
       return
     }
     for line in laidOut.split(separator: "\n") where !line.contains("#") {
-      #expect(line.count <= FormattingLimits.width, "\(line)")
+      #expect(line.count <= FormattingLimits.width, "\(laidOut)")
     }
     for seed in 0..<4 { checkShuffled(text, is: laidOut, seed: UInt64(seed)) }
   }

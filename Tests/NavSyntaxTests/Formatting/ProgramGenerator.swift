@@ -105,7 +105,7 @@ struct ProgramGenerator {
     case 5: return record(depth)
     case 6: return "(" + command(depth + 1, isFree: true) + close() + ")"
     case 7:
-      return "(" + open() + "$a+" + expression(depth + 1, isFree: true) + close() + ")"
+      return "(" + open() + "$a+" + operand(depth + 1) + close() + ")"
     case 8:
       return chain(["and", "or", "and not"], depth, isFree)
     case 9: return chain(["+", "-", "*", "/", "%"], depth, isFree)

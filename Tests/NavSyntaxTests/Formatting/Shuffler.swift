@@ -44,7 +44,8 @@ struct Shuffler {
     }
     if previous.text == "{" || token.text == "}" {
       let needs = previous.text == "{" && token.text == "}"
-      return separator(token.gap, isFirst: true, isLast: true, needsSemicolon: needs)
+      return separator(
+        token.gap, isFirst: previous.text == "{", isLast: token.text == "}", needsSemicolon: needs)
     }
     if token.gap.contains(where: { $0 == .newline || $0 == .semicolon }) {
       return separator(token.gap, isFirst: false, isLast: false)

@@ -58,7 +58,9 @@ struct Tokens {
         if peek(0) == ":" { at += 1 }
         add(start, gap, contexts.last!)
       default:
-        while at < scalars.count, !"()[]{},;\"' \t\r\n".unicodeScalars.contains(scalars[at]) {
+        while at < scalars.count, !isJoin,
+          !"()[]{},;\"' \t\r\n".unicodeScalars.contains(scalars[at])
+        {
           at += 1
         }
         add(start, gap, contexts.last!)
@@ -87,6 +89,10 @@ struct Tokens {
     at + distance < scalars.count ? scalars[at + distance] : nil
   }
 
+  private var isJoin: Bool {
+    peek(0) == "\\" && (peek(1) == "\n" || peek(1) == "\r" && peek(2) == "\n")
+  }
+
   private mutating func readGap() -> [Gap] {
     var gap: [Gap] = []
     // Whether the line has a word before here.
@@ -103,7 +109,7 @@ struct Tokens {
       case ";":
         gap.append(.semicolon)
         at += 1
-      case "\\" where peek(1) == "\n" || peek(1) == "\r" && peek(2) == "\n":
+      case "\\" where isJoin:
         gap.append(.join)
         isTrailing = false
         at += peek(1) == "\n" ? 2 : 3
