@@ -137,6 +137,7 @@ extension Parser {
   }
 
   /// A name that begins a statement, or a command in brackets.
+  @inline(__always)
   mutating func markCommand(from start: Int, to end: Int, isStatement: Bool) {
     guard cursor != nil, end == scanner.count else { return }
     mark(.command(isStatement: isStatement), from: start)
@@ -158,6 +159,7 @@ extension Parser {
   }
 
   /// An argument begins; what is returned goes to `leaveArgument`.
+  @inline(__always)
   mutating func enterArgument(of call: OpenCall) -> CursorProbe.Frame? {
     guard let cursor else { return nil }
     let outer = cursor.frame
@@ -205,20 +207,22 @@ extension Parser {
   }
 
   /// The name behind a `$`.
+  @inline(__always)
   mutating func markVariable(from start: Int, to end: Int) {
     guard cursor != nil, end == scanner.count else { return }
     mark(.variable, from: start)
   }
 
   /// The name behind a `.`.
-  mutating func markField(of operand: Expression, _ postfixes: Int, from start: Int) {
-    guard let cursor, cursor.found == nil, scanner.endOfFieldName(from: start) == scanner.count
+  @inline(__always)
+  mutating func markField(of operand: Expression.ID, _ postfixes: Int, from start: Int) {
+    guard let cursor, cursor.found == nil, scanner.bytes.endOfFieldName(from: start) == scanner.count
     else { return }
-    var whole = operand
+    var whole = tree.expressions[operand]
     if let last = tree.postfixes.last(from: postfixes) {
       let list = tree.postfixes.copy(postfixes..<tree.postfixes.openCount)
       whole = Expression(
-        .postfix(tree.expressions.place(operand), list), operand.span.joined(last.span))
+        .postfix(operand, list), whole.span.joined(last.span))
     }
     mark(.field(of: whole), from: start)
   }

@@ -1,5 +1,5 @@
 /// An expression.
-public struct Expression: Sendable {
+public struct Expression: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -14,7 +14,7 @@ public struct Expression: Sendable {
   public typealias ID = NodeID<Expression>
 
   /// What an expression can be. Chains of operators and postfixes are flat lists.
-  public enum Kind: Sendable {
+  public enum Kind: BitwiseCopyable, Sendable {
     case `nil`
     case boolean(Bool)
     case integer(Int)
@@ -26,7 +26,7 @@ public struct Expression: Sendable {
     /// A string with insertions.
     case template(NodeList<Segment>)
     case variable(Name)
-    case list(NodeList<Expression>)
+    case list(NodeList<Element>)
     case record(NodeList<Pair>)
     /// A command in parentheses; the span has the parentheses.
     case command(Call.ID)
@@ -44,7 +44,7 @@ public struct Expression: Sendable {
 /// What a string says: some bytes of the source, or what came of its escapes.
 ///
 /// `Script.text(of:)` tells it.
-public enum StringContent: Sendable {
+public enum StringContent: BitwiseCopyable, Sendable {
   /// The bytes of a place, as they are.
   case source(Span)
   /// Bytes of which at least one is not written as it is.
@@ -52,14 +52,20 @@ public enum StringContent: Sendable {
 }
 
 /// A part of a string with insertions.
-public enum Segment: Sendable {
+public enum Segment: BitwiseCopyable, Sendable {
   case text(StringContent)
   /// A variable, a postfix on a variable, or what `$( )` holds.
   case insert(Expression.ID)
 }
 
+/// An element of a list.
+public struct Element: BitwiseCopyable, Sendable {
+  /// The value.
+  public var value: Expression.ID
+}
+
 /// A key and its value.
-public struct Pair: Sendable {
+public struct Pair: BitwiseCopyable, Sendable {
   /// The key.
   public var key: Name
   /// The value.
@@ -67,7 +73,7 @@ public struct Pair: Sendable {
 }
 
 /// A field or an index.
-public struct Postfix: Sendable {
+public struct Postfix: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place, with its dot or brackets.
@@ -79,14 +85,14 @@ public struct Postfix: Sendable {
   }
 
   /// What a postfix can be.
-  public enum Kind: Sendable {
+  public enum Kind: BitwiseCopyable, Sendable {
     case field(Name)
     case index(Expression.ID)
   }
 }
 
 /// An operator and its right operand.
-public struct Link: Sendable {
+public struct Link: BitwiseCopyable, Sendable {
   /// The operator.
   public var `operator`: BinaryOperator
   /// The operator's place.
@@ -102,7 +108,7 @@ public struct Link: Sendable {
 }
 
 /// Two operands and the operator between them.
-public struct Comparison: Sendable {
+public struct Comparison: BitwiseCopyable, Sendable {
   /// What stands left of the operator.
   public var left: Expression.ID
   /// The operator.
@@ -117,10 +123,10 @@ public struct Comparison: Sendable {
 }
 
 /// The operators that stand before their operand.
-public enum UnaryOperator: Sendable { case not, negate }
+public enum UnaryOperator: BitwiseCopyable, Sendable { case not, negate }
 
 /// The operators that chain, loosest first.
-public enum BinaryOperator: String, Sendable {
+public enum BinaryOperator: String, BitwiseCopyable, Sendable {
   case or
   case and
   case add = "+"
@@ -131,7 +137,7 @@ public enum BinaryOperator: String, Sendable {
 }
 
 /// The operators that do not chain.
-public enum ComparisonOperator: String, Sendable {
+public enum ComparisonOperator: String, BitwiseCopyable, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"

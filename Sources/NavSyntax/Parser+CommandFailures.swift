@@ -84,7 +84,7 @@ extension Parser {
     var end = start
     let first = scanner.bytes[start]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-      let line = scanner.endOfLine(from: start)
+      let line = scanner.bytes.endOfLine(from: start)
       end = start + 1
       while end < line, scanner.bytes[end] != first { end += 1 }
       return min(end + 1, line)

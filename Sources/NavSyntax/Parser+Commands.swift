@@ -14,14 +14,20 @@ extension Parser {
       name: name(token.start, token.end, scanner.span(token)), mark: tree.arguments.openCount)
     var end = call.name.span.end
     while try startsArgument(of: call) {
-      let outer = enterArgument(of: call)
-      let argument = try argument(of: call)
-      leaveArgument(argument, outer: outer)
+      let argument = try cursor == nil ? argument(of: call) : markedArgument(of: call)
       if case .word = argument.kind { warnOfOperator(argument, after: lastArgument(of: call)) }
       tree.arguments.push(argument)
       end = argument.span.end
     }
     return Call(name: call.name, arguments: tree.arguments.list(from: call.mark), end: end)
+  }
+
+  /// An argument at which a cursor may stand.
+  private mutating func markedArgument(of call: OpenCall) throws(SyntaxFailure) -> Argument {
+    let outer = enterArgument(of: call)
+    let argument = try argument(of: call)
+    leaveArgument(argument, outer: outer)
+    return argument
   }
 
   /// The last argument so far.
@@ -34,7 +40,7 @@ extension Parser {
     switch scanner.byte {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ";"), 0x0A: break
     case UInt8(ascii: "#") where spaced: break
-    case 0x0D where scanner.newline(at: scanner.at) > 0: break
+    case 0x0D where scanner.bytes.newline(at: scanner.at) > 0: break
     case 0 where scanner.isAtEnd:
       if spaced { markArgument(of: call) }
     default:
@@ -64,10 +70,10 @@ extension Parser {
   /// Flag ::= "--" FlagName ( "=" Value )?
   private mutating func flag() throws(SyntaxFailure) -> FlagArgument {
     let start = scanner.at
-    let end = scanner.endOfFlagName(from: start + 2)
+    let end = scanner.bytes.endOfFlagName(from: start + 2)
     let next = scanner.bytes[end]
-    guard end > start + 2, next == UInt8(ascii: "=") || scanner.wordCharacter(at: end) == 0 else {
-      let run = scanner.endOfWordCharacters(from: start)
+    guard end > start + 2, next == UInt8(ascii: "=") || scanner.bytes.wordCharacter(at: end) == 0 else {
+      let run = scanner.bytes.endOfWordCharacters(from: start)
       markFlag(from: start, to: run)
       throw failure(.flagName(scanner.text(start, run), at: scanner.span(start, run)))
     }
@@ -75,7 +81,7 @@ extension Parser {
     let name = name(start + 2, end, scanner.span(start, end))
     guard next == UInt8(ascii: "=") else { return FlagArgument(name: name, value: nil) }
     scanner.at += 1
-    if scanner.isAtEnd || scanner.byte.isBlank || scanner.newline(at: scanner.at) > 0 {
+    if scanner.isAtEnd || scanner.byte.isBlank || scanner.bytes.newline(at: scanner.at) > 0 {
       enterFlagValue(name)
       throw failure(.flagValue(text(name), at: here()))
     }
@@ -93,16 +99,14 @@ extension Parser {
       scanner.at = token.end
       kind = .word
     case .number:
-      kind = .bare(tree.expressions.place(try number(token)))
-    case .id, .true, .false, .nil:
-      scanner.at = token.end
-      kind = .bare(tree.expressions.place(literal(token)))
-    case .quote: kind = .value(tree.expressions.place(try string()))
-    case .apostrophe: kind = .value(tree.expressions.place(try rawString()))
-    case .dollar: kind = .value(tree.expressions.place(try variable()))
-    case .openParen: kind = .value(tree.expressions.place(try paren()))
-    case .openBracket: kind = .value(tree.expressions.place(try list()))
-    case .openBrace where beginsRecord(): kind = .value(tree.expressions.place(try record()))
+      kind = .bare(try number(token))
+    case .id, .true, .false, .nil: kind = .bare(literal(token))
+    case .quote: kind = .value(try string())
+    case .apostrophe: kind = .value(try rawString())
+    case .dollar: kind = .value(try variable())
+    case .openParen: kind = .value(try paren())
+    case .openBracket: kind = .value(try list())
+    case .openBrace where beginsRecord(): kind = .value(try record())
     default: throw badArgument(token, of: call)
     }
     return Argument(kind, scanner.span(token.start, scanner.at))
@@ -121,7 +125,7 @@ extension Parser {
       let end = endOfPlainString(from: scanner.at)
       return end > scanner.at && scanner.bytes[end] == UInt8(ascii: ":")
     default:
-      let end = scanner.endOfFieldName(from: scanner.at)
+      let end = scanner.bytes.endOfFieldName(from: scanner.at)
       return end > scanner.at && scanner.bytes[end] == UInt8(ascii: ":")
     }
   }

@@ -66,7 +66,7 @@ extension Parser {
 
   /// A bare word: the command with its arguments, the text and the variable that may be meant.
   private mutating func bareWord(_ token: Token) -> Diagnostic {
-    let wordEnd = max(scanner.endOfWordCharacters(from: token.start), token.end)
+    let wordEnd = max(scanner.bytes.endOfWordCharacters(from: token.start), token.end)
     let word = scanner.text(token.start, wordEnd)
     let span = scanner.span(token.start, wordEnd)
     markExpression(from: token.start, to: wordEnd)
@@ -102,7 +102,7 @@ extension Parser {
     let brace = scanner.span(start, start + 1)
     scanner.at += 1
     scanner.lead()
-    let end = scanner.endOfFieldName(from: scanner.at)
+    let end = scanner.bytes.endOfFieldName(from: scanner.at)
     let isName = end > scanner.at
     let key = scanner.text(scanner.at, end)
     var colon = end
@@ -168,13 +168,13 @@ extension Parser {
     if let token = scanner.statementName(), token.kind.isKeyword {
       return .keywordName(scanner.text(token), at: scanner.span(token))
     }
-    let end = max(scanner.endOfWordCharacters(from: scanner.at), scanner.at)
+    let end = max(scanner.bytes.endOfWordCharacters(from: scanner.at), scanner.at)
     return .expectedName(word, example: Keyword.example(word), at: scanner.span(scanner.at, end))
   }
 
   func badParameter(of name: Name) -> Diagnostic {
     let start = scanner.at
-    let end = max(scanner.endOfWordCharacters(from: start), min(start + 1, scanner.count))
+    let end = max(scanner.bytes.endOfWordCharacters(from: start), min(start + 1, scanner.count))
     let span = scanner.span(start, end)
     switch scanner.byte {
     case UInt8(ascii: ","):
@@ -206,30 +206,31 @@ extension Parser {
     }
     guard scanner.byte.isNameStart, scanner.fieldName()?.kind != .not else { return unexpected() }
     var body = start
-    for filler in ["then", "do"] where scanner.text(start, scanner.endOfRun(from: start)) == filler
+    for filler in ["then", "do"] where scanner.text(start, scanner.bytes.endOfRun(from: start)) == filler
     {
-      body = scanner.endOfRun(from: start)
+      body = scanner.bytes.endOfRun(from: start)
     }
     while scanner.bytes[body].isBlank { body += 1 }
-    var end = scanner.endOfLine(from: body)
+    var end = scanner.bytes.endOfLine(from: body)
     while end > body, scanner.bytes[end - 1].isBlank { end -= 1 }
     let text = scanner.text(body, end)
     let fix = Diagnostic.Fix.edit(
       .say(.bracesAround, text), scanner.span(start, end), "{ \(text) }")
     return failure(
-      .expectedBlock(word, at: scanner.span(start, scanner.endOfRun(from: start)), fix: fix))
+      .expectedBlock(word, at: scanner.span(start, scanner.bytes.endOfRun(from: start)), fix: fix))
   }
 
   /// `$` without a name: as a shell or a string has it, or before a blank.
   func loneDollar(from start: Int) -> Diagnostic {
-    let line = scanner.endOfLine(from: start)
-    guard brackets.last?.kind != .variable, let opener = scanner.bytes[start...].dropFirst().first,
-      "({".utf8.contains(opener)
+    let line = scanner.bytes.endOfLine(from: start)
+    let opener = scanner.bytes[start + 1]
+    guard brackets.last?.kind != .variable, "({".utf8.contains(opener)
     else { return .loneDollar(at: scanner.span(start, start + 1), fix: nil) }
     let closer = opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
-    guard let end = scanner.bytes[start..<line].firstIndex(of: closer) else {
+    guard let distance = scanner.bytes[start..<line].firstIndex(of: closer) else {
       return .loneDollar(at: scanner.span(start, start + 2), fix: nil)
     }
+    let end = start + distance
     let inner = scanner.text(start + 2, end)
     let plain = closer == UInt8(ascii: ")") ? "(\(inner))" : "$\(inner)"
     let span = scanner.span(start, end + 1)

@@ -1,10 +1,11 @@
 // Operators, loosest first.
 
-/// A level of operators that chain.
-enum OperatorLevel {
-  case or, and, sum, product
+/// How tightly operators bind, loosest first.
+enum OperatorLevel: UInt8 {
+  case or, and, not, comparison, sum, product, unary
 
-  /// The level of an operator.
+  /// The level of an operator that chains.
+  @inline(__always)
   static func of(_ sign: BinaryOperator) -> OperatorLevel {
     switch sign {
     case .or: .or
@@ -13,22 +14,44 @@ enum OperatorLevel {
     case .multiply, .divide, .remainder: .product
     }
   }
+
+  /// The level of the operands of a level that chains.
+  @inline(__always)
+  var operand: OperatorLevel {
+    switch self {
+    case .or: .and
+    case .and: .not
+    case .not: .comparison
+    case .comparison: .sum
+    case .sum: .product
+    case .product, .unary: .unary
+    }
+  }
+
+  @inline(__always)
+  static func <= (a: OperatorLevel, b: OperatorLevel) -> Bool { a.rawValue <= b.rawValue }
 }
 
 extension Parser {
-  /// An expression that has its place in the tree.
-  mutating func placedExpression() throws(SyntaxFailure) -> Expression.ID {
-    tree.expressions.place(try expression())
-  }
-
   /// Expression ::= Conjunction ( S "or" S Conjunction )*
-  ///
-  /// Most expressions are one operand. So the first is read at once, and the levels are gone
-  /// through only where an operator follows it.
-  mutating func expression() throws(SyntaxFailure) -> Expression {
-    if scanner.byte == UInt8(ascii: "n") { return try chain(.or, nil) }
-    let first = try unary()
-    return scanner.operatorToken().kind == .none ? first : try chain(.or, first)
+  mutating func expression() throws(SyntaxFailure) -> Expression.ID { try expression(.or) }
+
+  /// An operand, and all that operators of a level or tighter ones make of it.
+  private mutating func expression(
+    _ level: OperatorLevel
+  ) throws(SyntaxFailure) -> Expression.ID {
+    let start = scanner.at
+    var left = try level <= .not ? negation() : unary()
+    while true {
+      let token = scanner.operatorToken()
+      switch token.kind {
+      case .chain(let sign) where level <= .of(sign):
+        left = try chain(left, .of(sign), from: start)
+      case .comparison(let sign) where level <= .comparison:
+        left = try comparison(left, sign, token, from: start)
+      default: return left
+      }
+    }
   }
 
   /// Conjunction ::= Negation ( S "and" S Negation )*
@@ -37,49 +60,25 @@ extension Parser {
   ///
   /// Product ::= Unary ( S? ( "*" | "/" | "%" ) S? Unary )*
   ///
-  /// Every level that chains is this loop, and a flat list in the tree. `read` is its first operand
-  /// where that has been read.
+  /// Every level that chains is this loop, and a flat list in the tree. The first operand has been
+  /// read, and an operator of the level follows.
   private mutating func chain(
-    _ level: OperatorLevel, _ read: Expression?
-  ) throws(SyntaxFailure) -> Expression {
-    let start = self.start(of: read)
-    let first = try operand(of: level, read)
+    _ first: Expression.ID, _ level: OperatorLevel, from start: Int
+  ) throws(SyntaxFailure) -> Expression.ID {
     let mark = tree.links.openCount
     while true {
       let token = scanner.operatorToken()
       guard case .chain(let sign) = token.kind, .of(sign) == level else { break }
-      try step(over: token, needsBlank: level == .or || level == .and)
-      let operand = tree.expressions.place(try operand(of: level, nil))
+      try step(over: token, needsBlank: level <= .and)
+      let operand = try level == .product ? unary() : expression(level.operand)
       tree.links.push(Link(sign, scanner.span(token.start, token.end), operand))
     }
-    if tree.links.openCount == mark { return first }
-    let links = tree.links.list(from: mark)
-    return Expression(
-      .chain(tree.expressions.place(first), links), scanner.span(start, scanner.at))
-  }
-
-  /// The table of levels: what an operand of each is made of.
-  private mutating func operand(
-    of level: OperatorLevel, _ read: Expression?
-  ) throws(SyntaxFailure) -> Expression {
-    switch level {
-    case .or: return try chain(.and, read)
-    case .and: return try negation(read)
-    case .sum: return try chain(.product, read)
-    case .product:
-      if let read { return read }
-      return try unary()
-    }
-  }
-
-  /// Where an operand begins: the one that has been read, or the next.
-  private func start(of read: Expression?) -> Int {
-    read.map { Int($0.span.start - scanner.base) } ?? scanner.at
+    return place(.chain(first, tree.links.list(from: mark)), from: start)
   }
 
   /// Negation ::= ( "not" S )* Comparison
-  private mutating func negation(_ read: Expression?) throws(SyntaxFailure) -> Expression {
-    if let read { return try comparison(read) }
+  private mutating func negation() throws(SyntaxFailure) -> Expression.ID {
+    guard scanner.byte == UInt8(ascii: "n") else { return try unary() }
     let start = scanner.at
     var count: UInt32 = 0
     while scanner.byte == UInt8(ascii: "n"), let word = scanner.fieldName(), word.kind == .not {
@@ -89,24 +88,19 @@ extension Parser {
         throw failure(.keywordBlank("not", at: scanner.span(word.end, word.end)))
       }
     }
-    let operand = try comparison(nil)
-    if count == 0 { return operand }
-    return Expression(
-      .unary(.not, count: count, tree.expressions.place(operand)),
-      scanner.span(start, scanner.at))
+    if count == 0 { return try unary() }
+    return place(.unary(.not, count: count, try expression(.comparison)), from: start)
   }
 
   /// Comparison ::= Sum ( S? CompareSign S? Sum | S ( "in" | "like" ) S Sum )?
-  private mutating func comparison(_ read: Expression?) throws(SyntaxFailure) -> Expression {
-    let start = self.start(of: read)
-    let left = try chain(.sum, read)
-    let token = scanner.operatorToken()
-    guard case .comparison(let sign) = token.kind else { return left }
+  ///
+  /// The left side has been read.
+  private mutating func comparison(
+    _ left: Expression.ID, _ sign: ComparisonOperator, _ token: OperatorToken, from start: Int
+  ) throws(SyntaxFailure) -> Expression.ID {
     try step(over: token, needsBlank: sign == .in || sign == .like)
     let middle = scanner.at
-    let right = try chain(.sum, nil)
-    let place = scanner.span(token.start, token.end)
-    let whole = scanner.span(start, scanner.at)
+    let right = try expression(.sum)
     let next = scanner.operatorToken()
     if case .comparison = next.kind {
       let second = scanner.text(middle, scanner.at)
@@ -114,9 +108,8 @@ extension Parser {
       throw failure(.chainedComparison(scanner.text(start, scanner.at), second, at: place))
     }
     let comparison = Comparison(
-      left: tree.expressions.place(left), operator: sign, span: place,
-      right: tree.expressions.place(right))
-    return Expression(.comparison(tree.comparisons.place(comparison)), whole)
+      left: left, operator: sign, span: scanner.span(token.start, token.end), right: right)
+    return place(.comparison(tree.comparisons.place(comparison)), from: start)
   }
 
   /// Goes to the operand after an operator.
@@ -133,7 +126,7 @@ extension Parser {
   /// Unary ::= ( "-" S? )* Primary
   ///
   /// A minus before a number is part of it, since the least integer has no positive twin.
-  private mutating func unary() throws(SyntaxFailure) -> Expression {
+  private mutating func unary() throws(SyntaxFailure) -> Expression.ID {
     guard scanner.byte == UInt8(ascii: "-") else { return try primary() }
     let start = scanner.at
     var last = start
@@ -144,18 +137,13 @@ extension Parser {
       scanner.at += 1
       scanner.space()
     }
-    var operand: Expression
+    let operand: Expression.ID
     if scanner.byte.isDigit, case let token = scanner.expressionToken(), token.kind == .number {
       operand = try number(token, minus: last)
       count -= 1
     } else {
       operand = try primary()
     }
-    if count > 0 {
-      operand = Expression(
-        .unary(.negate, count: count, tree.expressions.place(operand)),
-        scanner.span(start, scanner.at))
-    }
-    return operand
+    return count == 0 ? operand : place(.unary(.negate, count: count, operand), from: start)
   }
 }

@@ -40,7 +40,7 @@ extension Parser {
   /// `else` behind a statement, `not in`, a second value.
   private func unexpectedWord(after statement: Statement?) -> Diagnostic {
     let start = scanner.at
-    let end = max(scanner.endOfWordCharacters(from: start), min(start + 1, scanner.count))
+    let end = max(scanner.bytes.endOfWordCharacters(from: start), min(start + 1, scanner.count))
     let text = scanner.text(start, end)
     let span = scanner.span(start, end)
     switch text {
@@ -74,7 +74,7 @@ extension Parser {
     let place = scanner.span(before, before)
     // The statement itself is read next.
     scanner.at = before
-    brackets.removeLast()
+    brackets.drop(to: brackets.count - 1)
     return failure(.unclosed(bracket.kind, at: open, end: place))
   }
 
@@ -104,15 +104,15 @@ extension Parser {
     let place = scanner.span(start, start + 1)
     let isLast = start + 1 == scanner.count
     if isLast { hasReportedEnd = true }
-    let isTrailing = end == scanner.count || scanner.newline(at: end) > 0
+    let isTrailing = end == scanner.count || scanner.bytes.newline(at: end) > 0
     if isTrailing || scanner.bytes[end] == UInt8(ascii: "#") {
       let fix = Diagnostic.Fix.say(.nothingAfter)
       return failure(.strayBackslash(at: place, fix: fix), incomplete: isLast)
     }
     var word = start
-    while word > 0, scanner.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
-    let quoted = "'\(scanner.text(word, scanner.endOfWordCharacters(from: start)))'"
-    let span = scanner.span(word, scanner.endOfWordCharacters(from: start))
+    while word > 0, scanner.bytes.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
+    let quoted = "'\(scanner.text(word, scanner.bytes.endOfWordCharacters(from: start)))'"
+    let span = scanner.span(word, scanner.bytes.endOfWordCharacters(from: start))
     return failure(.strayBackslash(at: place, fix: .put(.singleQuotes, quoted, over: span)))
   }
 
@@ -136,14 +136,14 @@ extension Parser {
   /// quote is not reported, too.
   mutating func curlyQuote() -> SyntaxFailure? {
     let start = scanner.at
-    let (scalar, length) = scanner.scalar(at: start)
+    let (scalar, length) = scanner.bytes.scalar(at: start)
     guard scalar.misfit == .curlyQuote else { return nil }
     let isDouble = scalar.value >= 0x201C
     let quote = isDouble ? "\"" : "'"
-    let line = scanner.endOfLine(from: start)
+    let line = scanner.bytes.endOfLine(from: start)
     var end = start + length
     while end < line {
-      let (next, width) = scanner.scalar(at: end)
+      let (next, width) = scanner.bytes.scalar(at: end)
       if next.misfit == .curlyQuote, (next.value >= 0x201C) == isDouble {
         let text = quote + scanner.text(start + length, end) + quote
         scanner.at = end + width
@@ -158,9 +158,9 @@ extension Parser {
     let place = scanner.span(start, start + length)
     // An apostrophe in a word: the word needs double quotes.
     var word = start
-    while word > 0, scanner.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
+    while word > 0, scanner.bytes.mayBeWord(scanner.bytes[word - 1]) { word -= 1 }
     if !isDouble, word < start {
-      let end = scanner.endOfWordCharacters(from: start + length)
+      let end = scanner.bytes.endOfWordCharacters(from: start + length)
       let whole = scanner.span(word, end)
       if let fix = Diagnostic.Fix.quoted(.quoteAll, scanner.text(word, end), over: whole) {
         scanner.at = end
@@ -173,7 +173,7 @@ extension Parser {
   /// What no statement begins with.
   mutating func statementStart() -> SyntaxFailure {
     let start = scanner.at
-    let end = max(scanner.endOfWordCharacters(from: start), min(start + 1, scanner.count))
+    let end = max(scanner.bytes.endOfWordCharacters(from: start), min(start + 1, scanner.count))
     let span = scanner.span(start, end)
     let text = scanner.text(start, end)
     switch scanner.byte {

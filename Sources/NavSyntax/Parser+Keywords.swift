@@ -14,7 +14,7 @@ extension Parser {
   private mutating func assignment(_ keyword: Token) throws(SyntaxFailure) -> Assignment {
     try gap(after: keyword)
     if keyword.kind == .set {
-      markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
+      markVariable(from: scanner.at, to: scanner.bytes.endOfFieldName(from: scanner.at))
     }
     let name = try variableName(after: keyword)
     scanner.space()
@@ -23,7 +23,7 @@ extension Parser {
     }
     scanner.at += 1
     scanner.space()
-    return Assignment(name: name, value: try placedExpression())
+    return Assignment(name: name, value: try expression())
   }
 
   /// If ::= "if" S Expression S? Block ( FreeS? "else" S "if" S Expression S? Block )*
@@ -53,7 +53,7 @@ extension Parser {
   }
 
   private mutating func branch(_ keyword: Token) throws(SyntaxFailure) -> Branch {
-    let condition = try placedExpression()
+    let condition = try expression()
     return Branch(condition: condition, body: tree.blocks.place(try body(of: keyword)))
   }
 
@@ -67,7 +67,7 @@ extension Parser {
     }
     scanner.at = word.end
     try gap(after: word)
-    let list = try placedExpression()
+    let list = try expression()
     let body = tree.blocks.place(try body(of: keyword))
     return .for(tree.loops.place(Loop(name: name, list: list, body: body)))
   }
@@ -140,7 +140,7 @@ extension Parser {
     }
     scanner.at = end
     try gap(after: keyword)
-    return .return(try placedExpression())
+    return .return(try expression())
   }
 
   /// Try ::= "try" S? Block FreeS? "catch" ( S Name )? S? Block
@@ -175,20 +175,20 @@ extension Parser {
   /// Fail ::= "fail" S Expression
   mutating func failStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    return .fail(try placedExpression())
+    return .fail(try expression())
   }
 
   /// Expect ::= "expect" S Expression ( S? "," S? Expression )?
   mutating func expectStatement(_ keyword: Token) throws(SyntaxFailure) -> Statement.Kind {
     try gap(after: keyword)
-    let condition = try placedExpression()
+    let condition = try expression()
     let end = scanner.at
     scanner.space()
     switch scanner.byte {
     case UInt8(ascii: ","):
       scanner.at += 1
       scanner.space()
-      let message = try placedExpression()
+      let message = try expression()
       return .expect(
         tree.expectations.place(Expectation(condition: condition, message: message)))
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -221,7 +221,7 @@ extension Parser {
     guard token.kind == .name else {
       throw failure(.keywordName(scanner.text(token), at: span))
     }
-    let end = scanner.endOfHyphenName(from: token.start)
+    let end = scanner.bytes.endOfHyphenName(from: token.start)
     if end > token.end {
       throw failure(.hyphenName(scanner.text(token.start, end), at: scanner.span(start, end)))
     }
@@ -252,7 +252,7 @@ extension Parser {
   func isAtStatementEnd(spaced: Bool) -> Bool {
     switch scanner.byte {
     case 0x0A, UInt8(ascii: ";"), UInt8(ascii: "}"): true
-    case 0x0D: scanner.newline(at: scanner.at) > 0
+    case 0x0D: scanner.bytes.newline(at: scanner.at) > 0
     case UInt8(ascii: "#"): spaced
     case 0: scanner.isAtEnd
     default: false

@@ -2,16 +2,14 @@
 
 extension Parser {
   /// Primary ::= Number | Id | Constant | String | RawString | Variable | Paren | List | Record
-  mutating func primary() throws(SyntaxFailure) -> Expression {
+  mutating func primary() throws(SyntaxFailure) -> Expression.ID {
     let token = scanner.expressionToken()
     switch token.kind {
     case .dollar: return try variable()
     case .quote: return try string()
     case .apostrophe: return try rawString()
     case .number: return try number(token)
-    case .id, .true, .false, .nil:
-      scanner.at = token.end
-      return literal(token)
+    case .id, .true, .false, .nil: return literal(token)
     case .openParen: return try paren()
     case .openBracket: return try list()
     case .openBrace:
@@ -22,27 +20,28 @@ extension Parser {
   }
 
   /// A constant or an id, from its token.
-  func literal(_ token: Token) -> Expression {
-    let span = scanner.span(token)
+  ///
+  /// It is stepped over.
+  mutating func literal(_ token: Token) -> Expression.ID {
+    scanner.at = token.end
     switch token.kind {
-    case .true: return Expression(.boolean(true), span)
-    case .false: return Expression(.boolean(false), span)
-    case .nil: return Expression(.nil, span)
-    default: return Expression(.id, span)
+    case .true: return place(.boolean(true), from: token.start)
+    case .false: return place(.boolean(false), from: token.start)
+    case .nil: return place(.nil, from: token.start)
+    default: return place(.id, from: token.start)
     }
   }
 
   /// A number from its token; its sign stands in the token or at `minus`.
   ///
   /// One with a point or an exponent is real, any other an integer.
-  mutating func number(_ token: Token, minus: Int? = nil) throws(SyntaxFailure) -> Expression {
+  mutating func number(_ token: Token, minus: Int? = nil) throws(SyntaxFailure) -> Expression.ID {
     scanner.at = token.end
     let first = minus ?? token.start
-    let span = scanner.span(first, token.end)
     // The rest of the word is looked for only where it is wrong: in a chain without blanks it is
     // the rest of the chain.
     if continuesNumber(scanner.bytes[token.end]),
-      case let follows = scanner.endOfWordCharacters(from: token.end), follows > token.end
+      case let follows = scanner.bytes.endOfWordCharacters(from: token.end), follows > token.end
     {
       let whole = scanner.text(token.start, follows)
       throw failure(.numberFormat(whole, at: scanner.span(token.start, follows)))
@@ -53,34 +52,39 @@ extension Parser {
       isNegative = true
       digits += 1
     }
-    if scanner.endOfDigits(from: digits) < token.end {
-      return real(scanner.text(digits, token.end), isNegative: isNegative, at: span)
+    if scanner.bytes.endOfDigits(from: digits) < token.end {
+      return real(scanner.text(digits, token.end), isNegative: isNegative, from: first)
     }
     var value = 0
+    if token.end - digits <= 18 {
+      // So many digits fit, whatever they are.
+      for offset in digits..<token.end { value = value &* 10 &- Int(scanner.bytes[offset] & 15) }
+      return place(.integer(isNegative ? value : -value), from: first)
+    }
     for offset in digits..<token.end {
       let byte = scanner.bytes[offset]
       // Counted downward, since there is one more negative integer than positive ones.
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflow2) = tens.subtractingReportingOverflow(Int(byte - 0x30))
       if overflow || overflow2 {
-        report(.integerRange(scanner.text(digits, token.end), at: span))
-        return Expression(.integer(0), span)
+        report(.integerRange(scanner.text(digits, token.end), at: scanner.span(first, token.end)))
+        return place(.integer(0), from: first)
       }
       value = sum
     }
-    if isNegative { return Expression(.integer(value), span) }
-    if value == .min { report(.integerRange(scanner.text(digits, token.end), at: span)) }
-    return Expression(.integer(value == .min ? .max : -value), span)
+    if isNegative { return place(.integer(value), from: first) }
+    if value == .min { report(.integerRange(scanner.text(digits, token.end), at: scanner.span(first, token.end))) }
+    return place(.integer(value == .min ? .max : -value), from: first)
   }
 
   private mutating func real(
-    _ digits: String, isNegative: Bool, at span: Span
-  ) -> Expression {
+    _ digits: String, isNegative: Bool, from start: Int
+  ) -> Expression.ID {
     guard let value = Double(digits), value.isFinite else {
-      report(.realRange(at: span))
-      return Expression(.real(0), span)
+      report(.realRange(at: scanner.span(start, scanner.at)))
+      return place(.real(0), from: start)
     }
-    return Expression(.real(isNegative ? -value : value), span)
+    return place(.real(isNegative ? -value : value), from: start)
   }
 
   /// Whether a byte right after a number makes it no number, as in `0x10`, `1_000` and `1.2.3`.
@@ -89,16 +93,16 @@ extension Parser {
   }
 
   /// Variable ::= "$" Name Postfix*
-  mutating func variable() throws(SyntaxFailure) -> Expression {
+  mutating func variable() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     scanner.at += 1
     let name = try variableReference(from: start)
-    return try postfixes(of: Expression(.variable(name), scanner.span(start, scanner.at)))
+    return try postfixes(of: place(.variable(name), from: start))
   }
 
   /// The name of a variable that is used; its span begins at its `$`.
   mutating func variableReference(from start: Int) throws(SyntaxFailure) -> Name {
-    markVariable(from: scanner.at, to: scanner.endOfFieldName(from: scanner.at))
+    markVariable(from: scanner.at, to: scanner.bytes.endOfFieldName(from: scanner.at))
     guard let token = scanner.fieldName() else { throw failure(loneDollar(from: start)) }
     let span = scanner.span(start, token.end)
     guard token.kind == .name else {
@@ -111,13 +115,12 @@ extension Parser {
   /// Postfix ::= "." FieldName | "[" Lead Expression S? "]" /* layout: free */
   ///
   /// All that stand adjacent to their operand, as a flat list.
-  mutating func postfixes(of operand: Expression) throws(SyntaxFailure) -> Expression {
+  mutating func postfixes(of operand: Expression.ID) throws(SyntaxFailure) -> Expression.ID {
     let mark = tree.postfixes.openCount
-    let start = operand.span
     while true {
       let first = scanner.at
       if scanner.byte == UInt8(ascii: "."), scanner.byte(after: 1).isNameStart {
-        let end = scanner.endOfFieldName(from: first + 1)
+        let end = scanner.bytes.endOfFieldName(from: first + 1)
         markField(of: operand, mark, from: first + 1)
         scanner.at = end
         let name = name(first + 1, end, scanner.span(first + 1, end))
@@ -126,7 +129,7 @@ extension Parser {
         let layout = scanner.layout
         try open(.index)
         scanner.lead()
-        let index = try placedExpression()
+        let index = try expression()
         scanner.space()
         try close(layout)
         tree.postfixes.push(Postfix(.index(index), scanner.span(first, scanner.at)))
@@ -136,18 +139,17 @@ extension Parser {
         }
         if tree.postfixes.openCount == mark { return operand }
         let postfixes = tree.postfixes.list(from: mark)
-        return Expression(
-          .postfix(tree.expressions.place(operand), postfixes),
-          start.joined(scanner.span(first, first)))
+        let span = tree.expressions[operand].span.joined(scanner.span(first, first))
+        return tree.expressions.place(Expression(.postfix(operand, postfixes), span))
       }
     }
   }
 
   /// Paren ::= "(" Lead ( Command | Inner ) S? ")" Postfix* /* layout: free */
-  mutating func paren() throws(SyntaxFailure) -> Expression {
+  mutating func paren() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     let inner = try enclosed(.paren)
-    return try postfixes(of: Expression(inner, scanner.span(start, scanner.at)))
+    return try postfixes(of: place(inner, from: start))
   }
 
   /// Inner ::= Expression - ( CommandName Char* )
@@ -169,7 +171,7 @@ extension Parser {
       if scanner.byte == UInt8(ascii: ")") {
         throw failure(.emptyParentheses(at: scanner.span(start, scanner.at + 1)))
       }
-      kind = .group(try placedExpression())
+      kind = .group(try expression())
     default:
       throw failure(.statementInside(scanner.text(name!), at: scanner.span(name!)))
     }
@@ -181,26 +183,25 @@ extension Parser {
   /// List ::= "[" Lead "]"
   ///        | "[" Lead Expression ( S? "," Lead Expression )* ( S? "," Lead | S? ) "]"
   ///        /* layout: free */
-  mutating func list() throws(SyntaxFailure) -> Expression {
+  mutating func list() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     let layout = scanner.layout
     try open(.list)
     scanner.lead()
-    let mark = tree.expressions.openCount
+    let mark = tree.elements.openCount
     while scanner.byte != UInt8(ascii: "]") {
-      tree.expressions.push(try expression())
+      tree.elements.push(Element(value: try expression()))
       guard try separator() else { break }
     }
     try close(layout)
-    let elements = tree.expressions.list(from: mark)
-    return Expression(.list(elements), scanner.span(start, scanner.at))
+    return place(.list(tree.elements.list(from: mark)), from: start)
   }
 
   /// Record ::= EmptyRecord | "{" Lead Pair ( S? "," Lead Pair )* ( S? "," Lead | S? ) "}"
   ///          /* layout: free */
   ///
   /// EmptyRecord ::= "{" Lead "}" /* layout: free */
-  mutating func record() throws(SyntaxFailure) -> Expression {
+  mutating func record() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     let layout = scanner.layout
     try open(.record)
@@ -211,8 +212,7 @@ extension Parser {
       guard try separator() else { break }
     }
     try close(layout)
-    return Expression(
-      .record(tree.pairs.list(from: mark)), scanner.span(start, scanner.at))
+    return place(.record(tree.pairs.list(from: mark)), from: start)
   }
 
   /// Pair ::= ( FieldName | Plain | RawString ) ":" Lead Expression
@@ -225,20 +225,21 @@ extension Parser {
     }
     scanner.at += 1
     scanner.lead()
-    return Pair(key: key, value: try placedExpression())
+    return Pair(key: key, value: try expression())
   }
 
   private mutating func key() throws(SyntaxFailure) -> Name {
     let start = scanner.at
     switch scanner.byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let string = scanner.byte == UInt8(ascii: "'") ? try rawString() : try self.string()
+      let id = scanner.byte == UInt8(ascii: "'") ? try rawString() : try self.string()
+      let string = tree.expressions[id]
       guard case .string(let text) = string.kind else {
         throw failure(.templateKey(at: string.span))
       }
       return name(text, string.span)
     default:
-      let end = scanner.endOfFieldName(from: start)
+      let end = scanner.bytes.endOfFieldName(from: start)
       guard end > start else { throw badKey() }
       scanner.at = end
       return name(start, end, scanner.span(start, end))

@@ -8,12 +8,13 @@ extension Parser {
   /// keyword, since an unclosed bracket would swallow the rest of the script.
   mutating func resume(depth: Int, inBlock: Bool) -> Int {
     var closers: [UInt8] = []
-    for bracket in brackets[min(depth, brackets.count)...] {
+    for index in min(depth, brackets.count)..<brackets.count {
+      let bracket = brackets[index]
       // A string ends on its line, and with it what it holds.
       if bracket.kind.isInString { break }
       closers.append(bracket.kind.closer)
     }
-    if brackets.count > depth { brackets.removeLast(brackets.count - depth) }
+    brackets.drop(to: depth)
     scanner.layout = .lines
     while !scanner.isAtEnd {
       switch scanner.byte {
@@ -48,7 +49,7 @@ extension Parser {
       case UInt8(ascii: "#") where scanner.at > 0 && scanner.bytes[scanner.at - 1].isBlank:
         scanner.comment()
       case UInt8(ascii: "\\"):
-        scanner.at += max(1, scanner.join(at: scanner.at))
+        scanner.at += max(1, scanner.bytes.join(at: scanner.at))
       default: scanner.at += 1
       }
     }
@@ -77,8 +78,8 @@ extension Parser {
     var start = newline + 1
     while start < scanner.count, scanner.bytes[start].isBlank { start += 1 }
     guard start < scanner.count else { return false }
-    let end = scanner.endOfHyphenName(from: start)
-    switch scanner.keyword(start, end) {
+    let end = scanner.bytes.endOfHyphenName(from: start)
+    switch scanner.bytes.keyword(start, end) {
     case .let, .set, .if, .for, .while, .def, .return, .try, .expect, .fail: return true
     default: return false
     }

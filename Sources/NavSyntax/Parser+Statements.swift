@@ -62,7 +62,7 @@ extension Parser {
     let spaced = scanner.space()
     switch scanner.byte {
     case 0x0A, UInt8(ascii: ";"): return
-    case 0x0D where scanner.newline(at: scanner.at) > 0: return
+    case 0x0D where scanner.bytes.newline(at: scanner.at) > 0: return
     case UInt8(ascii: "#") where spaced: return
     case UInt8(ascii: "}") where inBlock: return
     case 0 where scanner.isAtEnd: return
@@ -121,7 +121,7 @@ extension Parser {
     case .id: throw failure(.idStatement(scanner.text(token), at: scanner.span(token)))
     case .quote, .apostrophe, .dollar, .openParen, .openBracket, .number, .sign, .true, .false,
       .nil, .not:
-      return .evaluation(try placedExpression())
+      return .evaluation(try expression())
     default: throw statementStart()
     }
   }

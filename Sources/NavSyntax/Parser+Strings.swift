@@ -4,7 +4,7 @@ extension Parser {
   /// String ::= '"' ( Text | Escape | Insert )* '"'
   ///
   /// Plain ::= '"' ( Text | Escape )* '"'
-  mutating func string() throws(SyntaxFailure) -> Expression {
+  mutating func string() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     scanner.at += 1
     let mark = tree.segments.openCount
@@ -15,12 +15,11 @@ extension Parser {
       case UInt8(ascii: "\""):
         let last = finish(text)
         scanner.at += 1
-        let span = scanner.span(start, scanner.at)
         guard tree.segments.openCount > mark else {
-          return Expression(.string(last ?? .source(Span(span.start, span.start))), span)
+          return place(.string(last ?? .source(scanner.span(start, start))), from: start)
         }
         if let last { tree.segments.push(.text(last)) }
-        return Expression(.template(tree.segments.list(from: mark)), span)
+        return place(.template(tree.segments.list(from: mark)), from: start)
       case UInt8(ascii: "\\"):
         take(&text)
         try escape(string: start)
@@ -71,14 +70,14 @@ extension Parser {
   /// Text ::= TextChar+ /* longest */
   ///
   /// TextChar ::= [^"\$#x0-#x8#xA-#x1F#x7F]
-  private func endOfText(from start: Int) -> Int {
+  private mutating func endOfText(from start: Int) -> Int {
     var end = start
     while scanner.bytes[end] >= 0x80 || ASCIISet.text.contains(scanner.bytes[end]) { end += 1 }
     return end
   }
 
   /// RawString ::= "'" [^'#x0-#x8#xA-#x1F#x7F]* "'"
-  mutating func rawString() throws(SyntaxFailure) -> Expression {
+  mutating func rawString() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     scanner.at += 1
     while scanner.byte != UInt8(ascii: "'") {
@@ -94,14 +93,14 @@ extension Parser {
     }
     let text = StringContent.source(scanner.span(start + 1, scanner.at))
     scanner.at += 1
-    return Expression(.string(text), scanner.span(start, scanner.at))
+    return place(.string(text), from: start)
   }
 
   /// A string ends on its line; another control character in it is reported and passed over.
   private mutating func controlCharacter(
     string start: Int, quote: CursorContext.Quote
   ) throws(SyntaxFailure) {
-    guard !scanner.isAtEnd, scanner.newline(at: scanner.at) == 0 else {
+    guard !scanner.isAtEnd, scanner.bytes.newline(at: scanner.at) == 0 else {
       // A brace in what was taken for the string may have closed a block.
       if scanner.bytes[start..<scanner.at].contains(UInt8(ascii: "}")) { hasReportedEnd = true }
       throw failure(.unterminatedString(quote.rawValue, at: scanner.span(start, scanner.at)))
@@ -124,12 +123,12 @@ extension Parser {
     case UInt8(ascii: "u"): unicodeEscape(from: first)
     default:
       scanner.at = first + 1
-      let isLast = scanner.isAtEnd || scanner.newline(at: first + 1) > 0
-      let end = isLast ? first + 1 : first + 1 + scanner.scalar(at: first + 1).length
+      let isLast = scanner.isAtEnd || scanner.bytes.newline(at: first + 1) > 0
+      let end = isLast ? first + 1 : first + 1 + scanner.bytes.scalar(at: first + 1).length
       if isLast {
         throw failure(.stringAcrossLines(at: scanner.span(first, end)))
       }
-      let content = first..<scanner.endOfLine(from: first)
+      let content = first..<scanner.bytes.endOfLine(from: first)
       let raw = rawSpelling(from: start, line: content.upperBound)
       report(.unknownEscape(scanner.text(first, end), raw: raw, at: scanner.span(first, end)))
     }
@@ -151,7 +150,7 @@ extension Parser {
   private mutating func unicodeEscape(from first: Int) {
     let braced = scanner.byte == UInt8(ascii: "{")
     let digits = scanner.at + (braced ? 1 : 0)
-    let end = scanner.endOfHexDigits(from: digits)
+    let end = scanner.bytes.endOfHexDigits(from: digits)
     let code = scanner.text(digits, end)
     guard braced, end > digits, scanner.bytes[end] == UInt8(ascii: "}") else {
       let shown = String(code.prefix(braced ? 6 : 4))
@@ -180,9 +179,9 @@ extension Parser {
     case UInt8(ascii: "("):
       let inner = try enclosed(.insertion)
       if case .group(let expression) = inner { return expression }
-      return tree.expressions.place(Expression(inner, scanner.span(first, scanner.at)))
+      return place(inner, from: first)
     case UInt8(ascii: "{"):
-      return tree.expressions.place(try bracedInsert())
+      return try bracedInsert()
     case let next where next.isNameStart:
       scanner.at += 1
       let name = try variableReference(from: first)
@@ -197,7 +196,7 @@ extension Parser {
   }
 
   /// `"${" Name Postfix* "}"`
-  private mutating func bracedInsert() throws(SyntaxFailure) -> Expression {
+  private mutating func bracedInsert() throws(SyntaxFailure) -> Expression.ID {
     let layout = scanner.layout
     let first = scanner.at
     try open(.variable, length: 2)
@@ -206,18 +205,18 @@ extension Parser {
       throw bracedInsertFailure(from: first)
     }
     let name = try variableReference(from: scanner.at)
-    let variable = Expression(.variable(name), name.span)
-    var operand = try postfixes(of: variable)
+    let variable = tree.expressions.place(Expression(.variable(name), name.span))
+    let operand = try postfixes(of: variable)
     guard scanner.byte == UInt8(ascii: "}") else { throw bracedInsertFailure(from: first) }
     try close(layout)
-    operand.span = scanner.span(first, scanner.at)
+    tree.expressions[operand].span = scanner.span(first, scanner.at)
     return operand
   }
 
   private mutating func bracedInsertFailure(from first: Int) -> SyntaxFailure {
-    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"") || scanner.newline(at: scanner.at) > 0
+    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"") || scanner.bytes.newline(at: scanner.at) > 0
     {
-      brackets.removeLast()
+      brackets.drop(to: brackets.count - 1)
       return failure(.unclosed(.variable, at: scanner.span(first, first + 2), end: here()))
     }
     return failure(.bracedInsert(at: scanner.span(first, scanner.at)))
@@ -226,7 +225,7 @@ extension Parser {
   /// `"$n.x"` inserts `$n` and then the text `.x`, which is seldom meant.
   private mutating func warnOfField(after name: Name) {
     guard scanner.byte == UInt8(ascii: "."), scanner.byte(after: 1).isNameStart else { return }
-    let end = scanner.endOfFieldName(from: scanner.at + 1)
+    let end = scanner.bytes.endOfFieldName(from: scanner.at + 1)
     let field = scanner.text(scanner.at + 1, end)
     let span = name.span.joined(scanner.span(end, end))
     report(.insertedField(text(name), field, at: span))

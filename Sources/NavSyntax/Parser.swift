@@ -18,13 +18,13 @@ public struct ParseResult: Sendable {
 /// Each function opens with the production of `Grammar/nav.ebnf` that it reads; a test compares
 /// them. A function that fails has recorded a diagnostic; the statement around it is left out,
 /// and reading goes on with the next one.
-public struct Parser {
+public struct Parser: ~Copyable {
   var scanner: Scanner
   let limits: SyntaxLimits
   /// The nodes that have been read.
   var tree: TreeBuilder
   /// The brackets, blocks and insertions that are open, outermost first.
-  var brackets: [Bracket] = []
+  var brackets = NodeBuffer<Bracket>()
   /// Whether it was said that the source ends too early; to be said once.
   var hasReportedEnd = false
   /// Where a cursor stands, for completion.
@@ -55,8 +55,10 @@ public struct Parser {
     } else {
       statements = script()
     }
+    var read = TreeBuilder(bytes: 0)
+    swap(&tree, &read)
     return ParseResult(
-      script: Script(tree, statements: statements, of: source),
+      script: Script(read, statements: statements, of: source),
       diagnostics: scanner.log.diagnostics, isIncomplete: scanner.log.isIncomplete)
   }
 }
@@ -129,7 +131,7 @@ extension Parser {
     guard let bracket = brackets.last else { return }
     guard scanner.byte == bracket.kind.closer else { throw unclosed(bracket) }
     scanner.at += 1
-    brackets.removeLast()
+    brackets.drop(to: brackets.count - 1)
     scanner.layout = layout
   }
 
@@ -145,6 +147,12 @@ extension Parser {
     return unexpected()
   }
 
+  /// Gives an expression its place that began at an offset and ends before the next byte.
+  @inline(__always)
+  mutating func place(_ kind: Expression.Kind, from start: Int) -> Expression.ID {
+    tree.expressions.place(Expression(kind, scanner.span(start, scanner.at)))
+  }
+
   /// The spelling of a name.
   func text(_ name: Name) -> String { tree.symbols.text(of: name.symbol) }
 
@@ -157,9 +165,10 @@ extension Parser {
   mutating func name(_ text: StringContent, _ span: Span) -> Name {
     switch text {
     case .source(let place):
-      name(Int(place.start - scanner.base), Int(place.end - scanner.base), span)
+      return name(Int(place.start - scanner.base), Int(place.end - scanner.base), span)
     case .decoded(let start, let end):
-      Name(symbol: tree.symbols.symbol(of: tree.decoded, Int(start), Int(end)), span: span)
+      let bytes = SourceBytes(Array(tree.decoded[Int(start)..<Int(end)]))
+      return Name(symbol: tree.symbols.symbol(of: bytes, 0, bytes.count), span: span)
     }
   }
 
@@ -183,7 +192,7 @@ extension Parser {
   /// A note on the innermost bracket where it stands on an earlier line or in a string.
   private func stillOpen(_ bracket: Bracket) -> Diagnostic.Note? {
     guard bracket.kind != .block else { return nil }
-    let isFar = scanner.endOfLine(from: bracket.start) < scanner.at
+    let isFar = scanner.bytes.endOfLine(from: bracket.start) < scanner.at
     guard isFar || bracket.kind.isInString else { return nil }
     let end = bracket.start + bracket.kind.opener.utf8.count
     return .stillOpen(bracket.kind, at: scanner.span(bracket.start, end))

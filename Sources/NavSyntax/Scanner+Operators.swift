@@ -19,21 +19,25 @@ extension Scanner {
   ///
   /// The operator after an operand and the blanks before it; the scanner stays where it is.
   mutating func operatorToken() -> OperatorToken {
-    if let found = foundOperator, found.at == at { return found.sign }
+    if foundOperatorAt == at { return foundOperator }
     let start = at
     let spaced = space()
-    let sign = operatorHere(spaced: spaced)
+    foundOperator = bytes.operatorSign(at: at, spaced: spaced)
+    foundOperatorAt = start
     at = start
-    foundOperator = (start, sign)
-    return sign
+    return foundOperator
   }
 
-  private func operatorHere(spaced: Bool) -> OperatorToken {
+}
+
+extension SourceBytes {
+  /// The operator at an offset, behind blanks or not.
+  fileprivate func operatorSign(at: Int, spaced: Bool) -> OperatorToken {
     func token(_ kind: OperatorToken.Kind, _ length: Int) -> OperatorToken {
       OperatorToken(kind: kind, start: at, end: at + length)
     }
-    let equals = byte(after: 1) == UInt8(ascii: "=")
-    switch byte {
+    let equals = self[at + 1] == UInt8(ascii: "=")
+    switch self[at] {
     case UInt8(ascii: "+"): return token(.chain(.add), 1)
     case UInt8(ascii: "-"): return token(.chain(.subtract), 1)
     case UInt8(ascii: "*"): return token(.chain(.multiply), 1)
@@ -45,7 +49,7 @@ extension Scanner {
     case UInt8(ascii: ">"):
       return token(.comparison(equals ? .greaterOrEqual : .greater), equals ? 2 : 1)
     case UInt8(ascii: "a"), UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "o"):
-      guard spaced, let name = fieldName() else { return token(.none, 0) }
+      guard spaced, let name = fieldName(at: at) else { return token(.none, 0) }
       return OperatorToken(kind: Self.word(name.kind), start: name.start, end: name.end)
     default: return token(.none, 0)
     }

@@ -2,9 +2,9 @@
 ///
 /// Tokens depend on their context, so there is no stream of them: the parser asks for an argument
 /// token, an expression token or a stretch of a string, and for the blanks between.
-struct Scanner {
-  /// The source and one zero byte, so that there is always a byte to look at.
-  let bytes: [UInt8]
+struct Scanner: ~Copyable {
+  /// The source.
+  let bytes: SourceBytes
   /// The length of the source.
   let count: Int
   /// Where the source begins in its map.
@@ -15,7 +15,9 @@ struct Scanner {
   var layout = Layout.lines
   var log: DiagnosticLog
   /// The operator after the last operand, so that each level need not scan for it anew.
-  var foundOperator: (at: Int, sign: OperatorToken)?
+  var foundOperator = OperatorToken(kind: .none, start: 0, end: 0)
+  /// Where the operand before it ends, or −1.
+  var foundOperatorAt = -1
   /// Whether the source ends in a comment.
   private(set) var endsInComment = false
   /// The comments that have been passed, in order.
@@ -29,7 +31,7 @@ struct Scanner {
   }
 
   init(_ bytes: [UInt8], base: UInt32, log: DiagnosticLog) {
-    self.bytes = bytes + [0]
+    self.bytes = SourceBytes(bytes)
     count = bytes.count
     self.base = base
     self.log = log
@@ -60,8 +62,11 @@ struct Scanner {
   }
 
   /// The place of some bytes of this source.
+  @inline(__always)
   func span(_ start: Int, _ end: Int) -> Span {
-    Span(base + UInt32(start), base + UInt32(end))
+    // A source fits into its map, which counts with 32 bits.
+    Span(
+      base &+ UInt32(truncatingIfNeeded: start), base &+ UInt32(truncatingIfNeeded: end))
   }
 
   /// The place of a token.
@@ -69,53 +74,17 @@ struct Scanner {
 
   /// The text of some bytes.
   func text(_ start: Int, _ end: Int) -> String {
-    String(decoding: bytes[start..<end], as: UTF8.self)
+    bytes.text(start, end)
   }
 
   /// The text of a token.
   func text(_ token: Token) -> String { text(token.start, token.end) }
 
-  /// The code point at an offset and its length in bytes; the source is valid UTF-8.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
-    let lead = bytes[offset]
-    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard length > 1, offset + length <= count else { return (Unicode.Scalar(lead), 1) }
-    var value = UInt32(lead) & (0x7F >> UInt32(length))
-    for next in 1..<length { value = value << 6 | UInt32(bytes[offset + next] & 0x3F) }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-  }
-
-  /// The offset of the end of the line that holds `offset`, before its newline.
-  func endOfLine(from offset: Int) -> Int {
-    var end = offset
-    while end < count, bytes[end] != 0x0A { end += 1 }
-    if end > offset, end < count, bytes[end - 1] == 0x0D { end -= 1 }
-    return end
-  }
 }
 
 // MARK: - Blanks
 
 extension Scanner {
-  /// Newline ::= #xD? #xA
-  ///
-  /// The length of the newline at an offset, or zero.
-  @inline(__always)
-  func newline(at offset: Int) -> Int {
-    if bytes[offset] == 0x0A { return 1 }
-    return bytes[offset] == 0x0D && offset + 1 < count && bytes[offset + 1] == 0x0A ? 2 : 0
-  }
-
-  /// Join ::= "\" Newline
-  ///
-  /// The length of the join at an offset, or zero.
-  @inline(__always)
-  func join(at offset: Int) -> Int {
-    guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < count else { return 0 }
-    let length = newline(at: offset + 1)
-    return length == 0 ? 0 : length + 1
-  }
-
   /// S ::= ( Blank | Join )+ /* longest */
   ///
   /// Inside brackets it is `FreeS`. Returns whether there was any.
@@ -146,7 +115,7 @@ extension Scanner {
       } else if byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") {
         return at > start
       } else {
-        let length = join(at: at)
+        let length = bytes.join(at: at)
         guard length > 0 || skipMisfit() else { return at > start }
         at += length
       }
@@ -171,7 +140,7 @@ extension Scanner {
       case UInt8(ascii: "#"): comment()
       case 0x21..<0x5C, 0x5D..<0x7F: return
       default:
-        let length = max(newline(at: at), join(at: at))
+        let length = max(bytes.newline(at: at), bytes.join(at: at))
         guard length > 0 || skipMisfit() else { return }
         at += length
       }
@@ -210,8 +179,8 @@ extension Scanner {
   /// Reports a character that is allowed only in strings and comments, and steps over it as over a
   /// blank; `false` where there is none.
   private mutating func skipMisfit() -> Bool {
-    guard byte < 0x20 || byte >= 0x7F, at < count, newline(at: at) == 0 else { return false }
-    let (scalar, length) = scalar(at: at)
+    guard byte < 0x20 || byte >= 0x7F, at < count, bytes.newline(at: at) == 0 else { return false }
+    let (scalar, length) = bytes.scalar(at: at)
     guard let misfit = scalar.misfit, misfit != .curlyQuote else { return false }
     if at >= reportedUpTo {
       if !log.isFull { log.add(.misfit(scalar, misfit, at: span(at, at + length))) }
@@ -220,4 +189,24 @@ extension Scanner {
     at += length
     return true
   }
+}
+
+// MARK: - Tokens
+
+extension Scanner {
+  /// What stands at the next byte where a statement, or a command in parentheses, may begin.
+  @inline(__always)
+  func statementName() -> Token? { bytes.statementName(at: at) }
+
+  /// The name, or the keyword, at the next byte.
+  @inline(__always)
+  func fieldName() -> Token? { bytes.fieldName(at: at) }
+
+  /// The next token, read as an argument.
+  @inline(__always)
+  func argumentToken() -> Token { bytes.argumentToken(at: at) }
+
+  /// The next token, read as the start of an operand.
+  @inline(__always)
+  func expressionToken() -> Token { bytes.expressionToken(at: at) }
 }

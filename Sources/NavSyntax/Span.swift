@@ -2,7 +2,7 @@
 ///
 /// Offsets count from the start of a `SourceMap`, which lays its sources end to end: one span
 /// names its source, too. Line and column are computed only when a diagnostic is printed.
-public struct Span: Hashable, Sendable {
+public struct Span: Hashable, BitwiseCopyable, Sendable {
   /// The first byte.
   public var start: UInt32
   /// The byte after the last one.

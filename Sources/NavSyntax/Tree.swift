@@ -2,7 +2,7 @@
 // symbols, and the places of other nodes in the script that holds all of them.
 
 /// A name as it stands in the text.
-public struct Name: Sendable {
+public struct Name: BitwiseCopyable, Sendable {
   /// Its spelling; `Script.text(of:)` tells it.
   public var symbol: Symbol
   /// Its place: with the `$` of a variable and the hyphens of a flag.
@@ -10,7 +10,7 @@ public struct Name: Sendable {
 }
 
 /// Statements between braces.
-public struct Block: Sendable {
+public struct Block: BitwiseCopyable, Sendable {
   /// Its statements in order.
   public var statements: NodeList<Statement>
   /// From brace to brace.
@@ -21,7 +21,7 @@ public struct Block: Sendable {
 }
 
 /// One statement.
-public struct Statement: Sendable {
+public struct Statement: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place, without what ends it.
@@ -33,7 +33,7 @@ public struct Statement: Sendable {
   }
 
   /// The thirteen statements of the grammar, and their fourteenth, an expression alone.
-  public enum Kind: Sendable {
+  public enum Kind: BitwiseCopyable, Sendable {
     case `let`(Assignment.ID)
     case set(Assignment.ID)
     case `if`(Choice.ID)
@@ -52,7 +52,7 @@ public struct Statement: Sendable {
 }
 
 /// A variable and its value, of `let` or `set`.
-public struct Assignment: Sendable {
+public struct Assignment: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The value.
@@ -63,7 +63,7 @@ public struct Assignment: Sendable {
 }
 
 /// An `if`; a chain of `if … else if …` is one flat list.
-public struct Choice: Sendable {
+public struct Choice: BitwiseCopyable, Sendable {
   /// The conditions in order, and what runs where the first of them holds.
   public var branches: NodeList<Branch>
   /// What runs where none holds.
@@ -74,7 +74,7 @@ public struct Choice: Sendable {
 }
 
 /// A condition and what runs when it holds: of `if`, or of `while`.
-public struct Branch: Sendable {
+public struct Branch: BitwiseCopyable, Sendable {
   /// The condition.
   public var condition: Expression.ID
   /// What runs.
@@ -85,7 +85,7 @@ public struct Branch: Sendable {
 }
 
 /// A `for`.
-public struct Loop: Sendable {
+public struct Loop: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The list.
@@ -98,7 +98,7 @@ public struct Loop: Sendable {
 }
 
 /// A `def`.
-public struct Definition: Sendable {
+public struct Definition: BitwiseCopyable, Sendable {
   /// Its name.
   public var name: Name
   /// Its parameters, the required ones first.
@@ -111,7 +111,7 @@ public struct Definition: Sendable {
 }
 
 /// A parameter of a `def`.
-public struct DefinitionParameter: Sendable {
+public struct DefinitionParameter: BitwiseCopyable, Sendable {
   /// Its name.
   public var name: Name
   /// Its default, written as an argument is.
@@ -119,7 +119,7 @@ public struct DefinitionParameter: Sendable {
 }
 
 /// A `try` with its `catch`.
-public struct Attempt: Sendable {
+public struct Attempt: BitwiseCopyable, Sendable {
   /// What is tried.
   public var body: Block.ID
   /// The variable that takes the error.
@@ -132,7 +132,7 @@ public struct Attempt: Sendable {
 }
 
 /// An `expect`.
-public struct Expectation: Sendable {
+public struct Expectation: BitwiseCopyable, Sendable {
   /// What shall hold.
   public var condition: Expression.ID
   /// What is said where it does not.
@@ -143,7 +143,7 @@ public struct Expectation: Sendable {
 }
 
 /// A command and its arguments, as a statement or in parentheses.
-public struct Call: Sendable {
+public struct Call: BitwiseCopyable, Sendable {
   /// The command's name.
   public var name: Name
   /// Its arguments, flags among them, in order.
@@ -159,7 +159,7 @@ public struct Call: Sendable {
 }
 
 /// One argument of a command.
-public struct Argument: Sendable {
+public struct Argument: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -174,7 +174,7 @@ public struct Argument: Sendable {
   public typealias ID = NodeID<Argument>
 
   /// What an argument can be.
-  public enum Kind: Sendable {
+  public enum Kind: BitwiseCopyable, Sendable {
     /// `--name` or `--name=value`.
     case flag(FlagArgument.ID)
     /// A bare word that is text: that of its span.
@@ -190,7 +190,7 @@ public struct Argument: Sendable {
 }
 
 /// A flag among arguments.
-public struct FlagArgument: Sendable {
+public struct FlagArgument: BitwiseCopyable, Sendable {
   /// Its name, spelled without its hyphens.
   public var name: Name
   /// What follows its `=`; a value behind a blank is an argument of its own.

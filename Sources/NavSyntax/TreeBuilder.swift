@@ -1,6 +1,6 @@
 /// The nodes that have been read so far.
-struct TreeBuilder {
-  var statements = NodeStore<Statement>()
+struct TreeBuilder: ~Copyable {
+  var statements: NodeStore<Statement>
   var assignments = NodeStore<Assignment>()
   var choices = NodeStore<Choice>()
   var branches = NodeStore<Branch>()
@@ -10,13 +10,14 @@ struct TreeBuilder {
   var attempts = NodeStore<Attempt>()
   var expectations = NodeStore<Expectation>()
   var blocks = NodeStore<Block>()
-  var calls = NodeStore<Call>()
-  var arguments = NodeStore<Argument>()
+  var calls: NodeStore<Call>
+  var arguments: NodeStore<Argument>
   var flags = NodeStore<FlagArgument>()
-  var expressions = NodeStore<Expression>()
-  var links = NodeStore<Link>()
+  var expressions: NodeStore<Expression>
+  var links: NodeStore<Link>
   var comparisons = NodeStore<Comparison>()
   var postfixes = NodeStore<Postfix>()
+  var elements = NodeStore<Element>()
   var pairs = NodeStore<Pair>()
   var segments = NodeStore<Segment>()
   /// What came of strings with escapes.
@@ -24,18 +25,18 @@ struct TreeBuilder {
   var symbols = SymbolTable()
 
   /// Makes room for what a source of some length is likely to become, so that little is moved
-  /// while it grows. Room that stays empty costs nothing.
+  /// while it grows.
   init(bytes: Int) {
-    statements.reserve(bytes / 12)
-    calls.reserve(bytes / 12)
-    arguments.reserve(bytes / 12)
-    expressions.reserve(bytes / 3)
-    links.reserve(bytes / 12)
+    statements = NodeStore(capacity: bytes / 12)
+    calls = NodeStore(capacity: bytes / 12)
+    arguments = NodeStore(capacity: bytes / 12)
+    expressions = NodeStore(capacity: bytes / 3)
+    links = NodeStore(capacity: bytes / 12)
   }
 
   /// How many nodes of each type wait for the ends of their lists.
   struct Marks {
-    var statements, branches, parameters, arguments, expressions, links, postfixes, pairs: Int
+    var statements, branches, parameters, arguments, elements, links, postfixes, pairs: Int
     var segments: Int
   }
 
@@ -44,7 +45,7 @@ struct TreeBuilder {
     Marks(
       statements: statements.openCount, branches: branches.openCount,
       parameters: parameters.openCount, arguments: arguments.openCount,
-      expressions: expressions.openCount, links: links.openCount,
+      elements: elements.openCount, links: links.openCount,
       postfixes: postfixes.openCount, pairs: pairs.openCount, segments: segments.openCount)
   }
 
@@ -54,10 +55,66 @@ struct TreeBuilder {
     branches.drop(to: marks.branches)
     parameters.drop(to: marks.parameters)
     arguments.drop(to: marks.arguments)
-    expressions.drop(to: marks.expressions)
+    elements.drop(to: marks.elements)
     links.drop(to: marks.links)
     postfixes.drop(to: marks.postfixes)
     pairs.drop(to: marks.pairs)
     segments.drop(to: marks.segments)
+  }
+}
+
+/// The nodes of a script, each type for itself, and the texts they refer to.
+@usableFromInline
+final class Nodes: Sendable {
+  @usableFromInline let statements: NodeBuffer<Statement>
+  @usableFromInline let assignments: NodeBuffer<Assignment>
+  @usableFromInline let choices: NodeBuffer<Choice>
+  @usableFromInline let branches: NodeBuffer<Branch>
+  @usableFromInline let loops: NodeBuffer<Loop>
+  @usableFromInline let definitions: NodeBuffer<Definition>
+  @usableFromInline let parameters: NodeBuffer<DefinitionParameter>
+  @usableFromInline let attempts: NodeBuffer<Attempt>
+  @usableFromInline let expectations: NodeBuffer<Expectation>
+  @usableFromInline let blocks: NodeBuffer<Block>
+  @usableFromInline let calls: NodeBuffer<Call>
+  @usableFromInline let arguments: NodeBuffer<Argument>
+  @usableFromInline let flags: NodeBuffer<FlagArgument>
+  @usableFromInline let expressions: NodeBuffer<Expression>
+  @usableFromInline let links: NodeBuffer<Link>
+  @usableFromInline let comparisons: NodeBuffer<Comparison>
+  @usableFromInline let postfixes: NodeBuffer<Postfix>
+  @usableFromInline let elements: NodeBuffer<Element>
+  @usableFromInline let pairs: NodeBuffer<Pair>
+  @usableFromInline let segments: NodeBuffer<Segment>
+
+  let source: Source
+  /// What came of strings with escapes, one behind the other.
+  let decoded: [UInt8]
+  let symbols: SymbolTable
+
+  init(_ tree: consuming TreeBuilder, of source: Source) {
+    self.source = source
+    decoded = tree.decoded
+    symbols = tree.symbols
+    statements = tree.statements.placed
+    assignments = tree.assignments.placed
+    choices = tree.choices.placed
+    branches = tree.branches.placed
+    loops = tree.loops.placed
+    definitions = tree.definitions.placed
+    parameters = tree.parameters.placed
+    attempts = tree.attempts.placed
+    expectations = tree.expectations.placed
+    blocks = tree.blocks.placed
+    calls = tree.calls.placed
+    arguments = tree.arguments.placed
+    flags = tree.flags.placed
+    expressions = tree.expressions.placed
+    links = tree.links.placed
+    comparisons = tree.comparisons.placed
+    postfixes = tree.postfixes.placed
+    elements = tree.elements.placed
+    pairs = tree.pairs.placed
+    segments = tree.segments.placed
   }
 }

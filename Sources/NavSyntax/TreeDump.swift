@@ -103,7 +103,7 @@ package struct TreeDump {
       "(template" + segments.map { " \(segment(script[$0]))" }.joined() + ")"
     case .variable(let name): "$\(script.text(of: name))"
     case .list(let elements):
-      "[" + elements.map { self.expression($0) }.joined(separator: " ") + "]"
+      "[" + elements.map { self.expression(script[$0].value) }.joined(separator: " ") + "]"
     case .record(let pairs): "{" + pairs.map { pair(script[$0]) }.joined(separator: ", ") + "}"
     case .command(let call): "(run \(self.call(call)))"
     case .group(let inner): "(group \(self.expression(inner)))"

@@ -129,13 +129,15 @@ extension Compiler {
   }
 
   private mutating func list(
-    _ elements: NodeList<Expression>, _ target: Int, _ span: Span
+    _ elements: NodeList<Element>, _ target: Int, _ span: Span
   ) {
     // A long list is made in pieces, so that it does not take a register an element.
     let piece = Limits.listPiece
     guard elements.count > piece else {
       let first = builder.allocate(elements.count)
-      for (place, element) in elements.enumerated() { expression(element, into: first + place) }
+      for (place, element) in elements.enumerated() {
+        expression(script[element].value, into: first + place)
+      }
       builder.emit(Instruction(.makeList, target, first, elements.count), span)
       return
     }
@@ -145,7 +147,9 @@ extension Compiler {
     var start = 0
     while start < elements.count {
       let end = min(start + piece, elements.count)
-      for place in start..<end { expression(elements[place], into: first + place - start) }
+      for place in start..<end {
+        expression(script[elements[place]].value, into: first + place - start)
+      }
       builder.emit(Instruction(.extendList, whole, first, end - start), span)
       start = end
     }
@@ -271,7 +275,9 @@ extension Compiler {
       {
         // No list is made only to be taken apart.
         let first = builder.allocate(elements.count)
-        for (place, element) in elements.enumerated() { expression(element, into: first + place) }
+        for (place, element) in elements.enumerated() {
+        expression(script[element].value, into: first + place)
+      }
         builder.emit(Instruction(.addElements, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else {
@@ -314,7 +320,7 @@ extension Script {
     case .command: true
     case .template(let segments):
       segments.contains { if case .insert(let inner) = self[$0] { hasCommand(inner) } else { false } }
-    case .list(let elements): elements.contains { hasCommand($0) }
+    case .list(let elements): elements.contains { hasCommand(self[$0].value) }
     case .record(let pairs): pairs.contains { hasCommand(self[$0].value) }
     case .group(let inner), .unary(_, _, let inner): hasCommand(inner)
     case .postfix(let base, let postfixes):

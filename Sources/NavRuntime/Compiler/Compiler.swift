@@ -202,6 +202,7 @@ struct Compiler: ~Copyable {
   }
 
   /// The number of a name of the current script.
+  @inline(__always)
   func number(_ name: Name) -> Int { numbers[Int(name.symbol.index)] }
 }
 

@@ -1,13 +1,13 @@
 // Names, numbers, words and flags.
 
-extension Scanner {
+extension SourceBytes {
   /// FieldName ::= [A-Za-z_] [A-Za-z0-9_]* /* longest */
   ///
   /// The offset after the field name at an offset, which is that offset where there is none.
   func endOfFieldName(from start: Int) -> Int {
-    guard bytes[start].isNameStart else { return start }
+    guard self[start].isNameStart else { return start }
     var end = start + 1
-    while bytes[end].isName { end += 1 }
+    while self[end].isName { end += 1 }
     return end
   }
 
@@ -15,9 +15,9 @@ extension Scanner {
   func endOfHyphenName(from start: Int) -> Int {
     var end = endOfFieldName(from: start)
     guard end > start else { return start }
-    while bytes[end] == UInt8(ascii: "-"), bytes[end + 1].isName {
+    while self[end] == UInt8(ascii: "-"), self[end + 1].isName {
       end += 2
-      while bytes[end].isName { end += 1 }
+      while self[end].isName { end += 1 }
     }
     return end
   }
@@ -25,7 +25,7 @@ extension Scanner {
   /// CommandName ::= HyphenName - ( Keyword | Id ) /* longest */
   ///
   /// The token is of kind `name`, a keyword's kind or `id`; `nil` where no letter stands.
-  func statementName() -> Token? {
+  func statementName(at: Int) -> Token? {
     let end = endOfHyphenName(from: at)
     return end == at ? nil : Token(kind: kindOfName(at, end), start: at, end: end)
   }
@@ -33,7 +33,7 @@ extension Scanner {
   /// Name ::= FieldName - Keyword /* longest */
   ///
   /// The token is of kind `name` or a keyword's kind; `nil` where no letter stands.
-  func fieldName() -> Token? {
+  func fieldName(at: Int) -> Token? {
     let end = endOfFieldName(from: at)
     return end == at ? nil : Token(kind: keyword(at, end) ?? .name, start: at, end: end)
   }
@@ -44,34 +44,30 @@ extension Scanner {
 
   /// The keyword that some bytes are.
   func keyword(_ start: Int, _ end: Int) -> Token.Kind? {
-    guard end - start <= 8, Keyword.mayBegin(with: bytes[start]) else { return nil }
-    var packed: UInt64 = 0
-    for offset in start..<end {
-      guard bytes[offset].isFlagStart else { return nil }
-      packed = packed << 8 | UInt64(bytes[offset])
-    }
-    return Keyword.kind(packed: packed)
+    guard end - start <= 8, end > start, Keyword.mayBegin(with: self[start]) else { return nil }
+    let unused = UInt64(truncatingIfNeeded: 8 - (end - start)) * 8
+    return Keyword.kind(packed: word(start, end).byteSwapped >> unused)
   }
 
   /// Id ::= Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex
   ///        Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex Hex
   func isID(_ start: Int, _ end: Int) -> Bool {
     guard end - start == 32 else { return false }
-    for offset in start..<end where !bytes[offset].isHex { return false }
+    for offset in start..<end where !self[offset].isHex { return false }
     return true
   }
 
   /// Digits ::= [0-9]+ /* longest */
   func endOfDigits(from start: Int) -> Int {
     var end = start
-    while bytes[end].isDigit { end += 1 }
+    while self[end].isDigit { end += 1 }
     return end
   }
 
   /// HexDigits ::= Hex+ /* longest */
   func endOfHexDigits(from start: Int) -> Int {
     var end = start
-    while bytes[end].isHex { end += 1 }
+    while self[end].isHex { end += 1 }
     return end
   }
 
@@ -79,18 +75,18 @@ extension Scanner {
   func endOfNumber(from start: Int) -> Int {
     var end = endOfDigits(from: start)
     guard end > start else { return start }
-    if bytes[end] == UInt8(ascii: "."), bytes[end + 1].isDigit { end = endOfDigits(from: end + 1) }
-    if bytes[end] | 0x20 == UInt8(ascii: "e") {
-      let signed = bytes[end + 1] == UInt8(ascii: "+") || bytes[end + 1] == UInt8(ascii: "-")
+    if self[end] == UInt8(ascii: "."), self[end + 1].isDigit { end = endOfDigits(from: end + 1) }
+    if self[end] | 0x20 == UInt8(ascii: "e") {
+      let signed = self[end + 1] == UInt8(ascii: "+") || self[end + 1] == UInt8(ascii: "-")
       let digits = end + (signed ? 2 : 1)
-      if digits < count, bytes[digits].isDigit { end = endOfDigits(from: digits) }
+      if digits < count, self[digits].isDigit { end = endOfDigits(from: digits) }
     }
     return end
   }
 
   /// SignedNumber ::= "-"? Number /* longest */
   func endOfSignedNumber(from start: Int) -> Int {
-    guard bytes[start] == UInt8(ascii: "-") else { return endOfNumber(from: start) }
+    guard self[start] == UInt8(ascii: "-") else { return endOfNumber(from: start) }
     let end = endOfNumber(from: start + 1)
     return end == start + 1 ? start : end
   }
@@ -101,7 +97,7 @@ extension Scanner {
   /// The length of the word character at an offset, or zero.
   @inline(__always)
   func wordCharacter(at offset: Int) -> Int {
-    let byte = bytes[offset]
+    let byte = self[offset]
     if byte < 0x80 { return ASCIISet.word.contains(byte) ? 1 : 0 }
     let (scalar, length) = scalar(at: offset)
     return scalar.misfit == nil ? length : 0
@@ -109,7 +105,7 @@ extension Scanner {
 
   /// WordStart ::= WordChar - [#=:&!]
   func isWordStart(at offset: Int) -> Bool {
-    switch bytes[offset] {
+    switch self[offset] {
     case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "&"),
       UInt8(ascii: "!"):
       false
@@ -121,7 +117,7 @@ extension Scanner {
   func endOfBare(from start: Int) -> Int {
     guard isWordStart(at: start) else { return start }
     var end = endOfWordCharacters(from: start)
-    while end > start, bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+    while end > start, self[end - 1] == UInt8(ascii: "\\") { end -= 1 }
     return end
   }
 
@@ -140,9 +136,9 @@ extension Scanner {
 
   /// FlagName ::= [a-z] [a-z0-9]* ( "-" [a-z0-9]+ )* /* longest */
   func endOfFlagName(from start: Int) -> Int {
-    guard bytes[start].isFlagStart else { return start }
+    guard self[start].isFlagStart else { return start }
     var end = start + 1
-    while bytes[end].isFlag || bytes[end] == UInt8(ascii: "-") && bytes[end + 1].isFlag { end += 1 }
+    while self[end].isFlag || self[end] == UInt8(ascii: "-") && self[end + 1].isFlag { end += 1 }
     return end
   }
 
@@ -151,9 +147,9 @@ extension Scanner {
   /// Operator ::= "+" | "%"
   ///
   /// The next token, read as an argument.
-  func argumentToken() -> Token {
-    if let kind = punctuation(bytes[at]) { return Token(kind: kind, start: at, end: at + 1) }
-    if isAtEnd { return Token(kind: .end, start: at, end: at) }
+  func argumentToken(at: Int) -> Token {
+    if let kind = punctuation(self[at]) { return Token(kind: kind, start: at, end: at + 1) }
+    if at >= count { return Token(kind: .end, start: at, end: at) }
     let end = endOfBare(from: at)
     if end == at {
       let run = max(endOfWordCharacters(from: at), at + 1)
@@ -163,13 +159,13 @@ extension Scanner {
   }
 
   private func kindOfWord(_ start: Int, _ end: Int) -> Token.Kind {
-    let first = bytes[start]
+    let first = self[start]
     if first.isDigit {
       return isID(start, end) ? .id : endOfNumber(from: start) == end ? .number : .word
     }
     if first == UInt8(ascii: "-"), end > start + 1 {
       if endOfSignedNumber(from: start) == end, !isID(start + 1, end) { return .number }
-      return bytes[start + 1] == UInt8(ascii: "-") && end > start + 2 ? .flag : .dashed
+      return self[start + 1] == UInt8(ascii: "-") && end > start + 2 ? .flag : .dashed
     }
     if end == start + 1, first == UInt8(ascii: "+") || first == UInt8(ascii: "%") { return .sign }
     guard first.isNameStart else { return .word }
@@ -186,9 +182,16 @@ extension Scanner {
   }
 
   /// The next token, read as the start of an operand.
-  func expressionToken() -> Token {
+  func expressionToken(at: Int) -> Token {
+    let byte = self[at]
     if let kind = punctuation(byte) { return Token(kind: kind, start: at, end: at + 1) }
-    if isAtEnd { return Token(kind: .end, start: at, end: at) }
+    if at >= count { return Token(kind: .end, start: at, end: at) }
+    if byte.isDigit {
+      let digits = endOfDigits(from: at)
+      if !self[digits].isName, digits - at != 32 {
+        return Token(kind: .number, start: at, end: endOfNumber(from: at))
+      }
+    }
     if byte.isName {
       let run = endOfRun(from: at)
       if isID(at, run) { return Token(kind: .id, start: at, end: run) }
@@ -204,7 +207,7 @@ extension Scanner {
   /// The offset after a run of letters, digits and underscores.
   func endOfRun(from start: Int) -> Int {
     var end = start
-    while bytes[end].isName { end += 1 }
+    while self[end].isName { end += 1 }
     return end
   }
 
