@@ -46,6 +46,10 @@ enum ProgramOptions {
         "files", .string, "scripts, or - for standard input", isOptional: true, isRepeated: true)
     ],
     flags: [
+      Flag("json", summary: "tell what is found as one JSON array, on standard output"),
+      Flag(
+        "with", .string, valueName: "STUBS",
+        summary: "a script whose definitions stand for a host's commands", isRepeated: true),
       Flag(
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never"),
