@@ -16,6 +16,18 @@ public struct SyntaxLimits: Sendable {
   public init() {}
 }
 
+/// How the formatter lays out.
+public enum FormattingLimits {
+  /// The columns of a line, where it can be broken.
+  public static let width = 100
+  /// The columns that what stands in braces or brackets is indented by.
+  public static let indentation = 2
+  /// The columns that the further lines of a command or an expression are indented by.
+  public static let continuation = 4
+  /// The widest brackets that stay on their line for all that it is too long.
+  public static let shortBrackets = 24
+}
+
 /// What the renderer shows of a diagnostic.
 public enum RenderingLimits {
   /// The errors shown of one submission; the rest are counted.

@@ -20,6 +20,8 @@ struct Scanner: ~Copyable {
   var foundOperatorAt = -1
   /// Whether the source ends in a comment.
   private(set) var endsInComment = false
+  /// The comments that have been passed, in order.
+  private(set) var comments: [Span] = []
   /// Up to where misfit characters are reported, since blanks are scanned more than once.
   private var reportedUpTo = 0
 
@@ -156,7 +158,11 @@ extension Scanner {
 
   /// Comment ::= "#" ( Char - #xA )* /* longest */
   mutating func comment() {
+    let start = at
     while at < count, bytes[at] != 0x0A { at += 1 }
+    // Blanks are scanned more than once where the parser looks ahead.
+    let comment = span(start, at)
+    if comments.last.map({ $0.end < comment.end }) ?? true { comments.append(comment) }
     endsInComment = at == count
   }
 

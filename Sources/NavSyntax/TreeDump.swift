@@ -84,7 +84,8 @@ package struct TreeDump {
     case .word: return "'" + script.text(in: argument.span)
     case .bare(let value): return "~\(expression(value))"
     case .value(let value): return expression(value)
-    case .block(let body): return block(body)
+    // Without statements it needs a `;`, or it were a record.
+    case .block(let body): return script[body].statements.isEmpty ? "{;}" : block(body)
     }
   }
 

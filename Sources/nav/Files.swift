@@ -106,25 +106,34 @@ enum Files {
   /// Writes text to standard error; what cannot be written there cannot be told anywhere.
   static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// Writes all of a text; answers the system's error number where it cannot. An interrupt ends a
-  /// write to a reader that does not read; a message about it is still tried.
   static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
-    return text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = unsafe Glibc.write(
-          descriptor, bytes.baseAddress! + written, bytes.count - written)
-        if count > 0 {
-          written += count
-          continue
-        }
-        let code = errno
-        if code == EINTR, !(Signals.isInterrupted && descriptor == STDOUT_FILENO) { continue }
-        if isReady(descriptor, Int16(POLLOUT), after: code) { continue }
-        return code
+    return text.withUTF8 { unsafe write($0, to: descriptor) }
+  }
+
+  /// Writes all of some bytes; answers the system's error number where it cannot.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    unsafe bytes.withUnsafeBufferPointer { unsafe write($0, to: descriptor) }
+  }
+
+  /// Writes all of some bytes; answers the system's error number where it cannot. An interrupt ends
+  /// a write to a reader that does not read; a message about it is still tried.
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+  ) -> Int32? {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe Glibc.write(
+        descriptor, bytes.baseAddress! + written, bytes.count - written)
+      if count > 0 {
+        written += count
+        continue
       }
-      return nil
+      let code = errno
+      if code == EINTR, !(Signals.isInterrupted && descriptor == STDOUT_FILENO) { continue }
+      if isReady(descriptor, Int16(POLLOUT), after: code) { continue }
+      return code
     }
+    return nil
   }
 }

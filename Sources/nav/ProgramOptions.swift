@@ -53,6 +53,28 @@ enum ProgramOptions {
         "files", .string, "scripts, or - for standard input", isOptional: true, isRepeated: true)
     ],
     flags: [
+      Flag("json", summary: "tell what is found as one JSON array, on standard output"),
+      Flag(
+        "with", .string, valueName: "STUBS",
+        summary: "a script whose definitions stand for a host's commands", isRepeated: true),
+      Flag(
+        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+        summary: "always, auto or never"),
+      Flag("help", short: "h", summary: "print this help"),
+    ])
+
+  /// `nav fmt [FILE…]`: lays scripts out anew.
+  static let fmt = Signature(
+    "nav fmt", "Lays scripts out in the one way there is, and changes nothing else in them",
+    group: "nav",
+    parameters: [
+      Parameter(
+        "files", .string,
+        "scripts to be rewritten; - or none: standard input, to standard output",
+        isOptional: true, isRepeated: true)
+    ],
+    flags: [
+      Flag("check", summary: "write nothing; list what differs, with status 1 if anything does"),
       Flag(
         "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
         summary: "always, auto or never"),
@@ -93,12 +115,13 @@ extension ProgramOptions {
 
 /// The first words that are no script but a program of their own.
 enum Subcommand: String, CaseIterable {
-  case check, test
+  case check, fmt, test
 
   /// How it is called.
   var signature: Signature {
     switch self {
     case .check: ProgramOptions.check
+    case .fmt: ProgramOptions.fmt
     case .test: ProgramOptions.test
     }
   }

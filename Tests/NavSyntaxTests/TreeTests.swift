@@ -12,7 +12,7 @@ struct TreeTests {
     ("open ../x 3rd .5 1.2.3 a#b - + x", "error: `+` is an operator, not an argument"),
     ("open ../x 3rd .5 1.2.3 a#b -", "(open '../x '3rd '.5 '1.2.3 'a#b '-)"),
     ("print $x.a[0].b (ls)[1] [1] {a: 1}", "(print $x.a[0].b (run (ls))[1] [1] {a: 1})"),
-    ("print {} { } { ; }", "(print {} {} {})"),
+    ("print {} { } { ; }", "(print {} {} {;})"),
     ("timing { a; b c\n d }", "(timing {(a); (b 'c); (d)})"),
     ("print é日本", "(print 'é日本)"),
     ("print 'a\"\\n$x' \"\\n\\u{41}\\$\"", #"(print "a\"\\n$x" "\nA$")"#),

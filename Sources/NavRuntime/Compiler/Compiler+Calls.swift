@@ -382,6 +382,7 @@ extension Compiler {
           notes: [Diagnostic.Note(Wording.firstDefined, at: old.span)])
         return
       }
+      if old.isStub { warn("shadowed-command", Wording.shadowedCommand(text), name.span) }
       if old.parameters == parameters, old.requiredCount == required {
         // Who calls the old code shall call the new one.
         define(

@@ -37,7 +37,7 @@ struct Compiler: ~Copyable {
   /// Looks at the interrupt now and then.
   private var patience: Patience
   /// What the `source` commands name, in the order in which they are compiled.
-  private var inclusions: [Script?] = []
+  private(set) var inclusions: [Script?] = []
   private var nextInclusion = 0
 
   init(

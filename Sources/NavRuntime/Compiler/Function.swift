@@ -85,4 +85,6 @@ struct DefinitionInfo {
   var span: Span
   /// Whether it stems from the program that is compiled now.
   var isNew = true
+  /// Whether it stands for a command of the host.
+  var isStub = false
 }

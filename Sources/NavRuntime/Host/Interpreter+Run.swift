@@ -21,11 +21,6 @@ extension Interpreter {
     try run([source], isPrompt: true)
   }
 
-  /// Checks sources as one program; nothing is written.
-  public func check(_ program: [Source]) -> [Diagnostic] {
-    compile(program, isPrompt: false, isChecking: true).diagnostics
-  }
-
   /// Whether a text is right as far as it goes and merely unfinished.
   public func isIncomplete(_ source: Source) -> Bool {
     Parser.parse(source).isIncomplete
@@ -131,11 +126,23 @@ extension Interpreter {
     }
   }
 
-  /// Reads and checks a program; it can run where the unit is sound.
-  func compile(
-    _ program: [Source], isPrompt: Bool, isChecking: Bool = false, givesValue: Bool = false
-  ) -> Unit {
+  /// Reads and checks a program; it can run where the unit is sound. The value of its last statement
+  /// is given instead of printed where the host wants it.
+  func compile(_ program: [Source], isPrompt: Bool, givesValue: Bool = false) -> Unit {
     var loader = SourceLoader(interpreter: self)
+    let (scripts, diagnostics) = parse(program, with: &loader)
+    let holder = Holder(loader)
+    var compiler = compiler(
+      globals, isPrompt: isPrompt, isChecking: false, givesValue: givesValue, holder)
+    var unit = compiler.compile(scripts)
+    finish(&unit, parsed: diagnostics + holder.loader.diagnostics)
+    return unit
+  }
+
+  /// Parses the sources of a program, up to one that the map has no room for.
+  func parse(
+    _ program: [Source], with loader: inout SourceLoader
+  ) -> ([Script], [Diagnostic]) {
     var scripts: [Script] = []
     var diagnostics: [Diagnostic] = []
     for source in program {
@@ -146,18 +153,26 @@ extension Interpreter {
       diagnostics += result.diagnostics
       scripts.append(result.script)
     }
-    let holder = Holder(loader)
-    var compiler = Compiler(
+    return (scripts, diagnostics)
+  }
+
+  /// A compiler that knows some names at top level.
+  func compiler(
+    _ globals: Globals, isPrompt: Bool, isChecking: Bool, givesValue: Bool = false,
+    _ holder: Holder
+  ) -> Compiler {
+    Compiler(
       commands: commands, globals: globals, firstFunction: machine.functions.count,
       isPrompt: isPrompt, isChecking: isChecking, echoes: configuration.echo != nil,
       givesValue: givesValue, advise: configuration.adviceOnCommand,
       pause: { [unowned self] in try self.machine.checkInterrupt() },
       load: { path, place in try holder.loader.load(path, from: place) })
-    var unit = compiler.compile(scripts)
-    let parsed = (diagnostics + holder.loader.diagnostics).map(explained)
-    unit.diagnostics = parsed + unit.diagnostics
+  }
+
+  /// Adds what the parser found, all in the order of the text.
+  func finish(_ unit: inout Unit, parsed: [Diagnostic]) {
+    unit.diagnostics = parsed.map(explained) + unit.diagnostics
     unit.diagnostics.sort { $0.span.start < $1.span.start }
-    return unit
   }
 
   /// A diagnostic of the parser with what the command's signature adds to it: which flags a short
@@ -182,7 +197,7 @@ extension Interpreter {
   }
 
   /// Lets a closure change the loader.
-  private final class Holder {
+  final class Holder {
     var loader: SourceLoader
     init(_ loader: SourceLoader) { self.loader = loader }
   }

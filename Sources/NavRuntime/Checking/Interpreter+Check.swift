@@ -1,0 +1,50 @@
+public import NavSyntax
+
+extension Interpreter {
+  /// Checks sources as one program; nothing runs, and nothing is written.
+  ///
+  /// - Parameter stubs: scripts whose definitions stand for commands of a host that is not here.
+  ///   They are checked as well; nothing else of them is known to the program.
+  /// - Parameter lints: whether a program without errors is also looked at for what is allowed and
+  ///   seldom meant: variables that nothing reads, or that hide others, and statements that are
+  ///   never reached.
+  public func check(
+    _ program: [Source], stubs: [Source] = [], lints: Bool = false
+  ) -> [Diagnostic] {
+    var known = globals
+    var diagnostics: [Diagnostic] = []
+    if !stubs.isEmpty {
+      let unit = check(stubs, knowing: known, lints: false)
+      // To stand for a command is what they are for.
+      diagnostics = unit.diagnostics.filter { $0.code != "shadowed-command" }
+      for (name, info) in unit.globals.definitions where known.definitions[name] == nil {
+        known.definitions[name] = info
+        known.definitions[name]?.isStub = true
+      }
+    }
+    return diagnostics + check(program, knowing: known, lints: lints).diagnostics
+  }
+
+  private func check(_ program: [Source], knowing known: Globals, lints: Bool) -> Unit {
+    var loader = SourceLoader(interpreter: self)
+    let (scripts, diagnostics) = parse(program, with: &loader)
+    let holder = Holder(loader)
+    var compiler = compiler(known, isPrompt: false, isChecking: true, holder)
+    var unit = compiler.compile(scripts)
+    let parsed = diagnostics + holder.loader.diagnostics
+    // Of a program with errors the tree is not whole, and what is missing may be what is used.
+    if lints, unit.isSound, !parsed.contains(where: { $0.severity == .error }) {
+      unit.diagnostics += Lint.warnings(
+        on: scripts, inclusions: compiler.inclusions,
+        definitions: Set(unit.globals.definitions.keys), isLibrary: isLibrary)
+    }
+    finish(&unit, parsed: parsed)
+    return unit
+  }
+
+  /// Whether a place is in a file whose name begins with `_`: one that others include.
+  private func isLibrary(_ span: Span) -> Bool {
+    let name = sources.source(of: span)?.name ?? ""
+    return name.split(separator: "/").last?.hasPrefix("_") ?? false
+  }
+}

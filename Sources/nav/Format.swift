@@ -1,0 +1,73 @@
+internal import NavKit
+
+/// `nav fmt`: lays scripts out anew, each in its file or from standard input to standard output.
+struct Format {
+  private let options: Options
+  private let isChecking: Bool
+
+  /// Reads the options.
+  init(_ options: Options) {
+    self.options = options
+    isChecking = options.flag("check")
+  }
+
+  /// Lays out each file. Returns 2 where one has a syntax error or cannot be read, else 1 where
+  /// one cannot be written, or where `--check` finds one that differs.
+  func run() throws -> Int32 {
+    var files = options.operands
+    if files.isEmpty {
+      guard !Terminal.isInput else {
+        throw Failure(
+          .usage, "no files to format",
+          help: [ProgramOptions.fmt.usage, "to format what is typed: nav fmt -"])
+      }
+      files = ["-"]
+    }
+    var status: Int32 = 0
+    for file in files {
+      if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+      do {
+        status = max(status, try format(file))
+      } catch let failure as Failure {
+        let ended = Nav.end(failure)
+        if failure.kind == .interrupt { return ended }
+        status = max(status, ended)
+      }
+    }
+    return status
+  }
+
+  /// Lays out a file, or standard input where it is `-`.
+  private func format(_ file: String) throws -> Int32 {
+    let isInput = file == "-"
+    if !isInput, Files.isFolder(file) {
+      throw Failure(
+        .usage, "\"\(file)\" is a folder",
+        help: ["name the files in it: nav fmt \(file.hasSuffix("/") ? file : file + "/")*.nav"])
+    }
+    let old = try Files.readScript(isInput ? nil : file)
+    var sources = SourceMap()
+    guard let source = sources.add(Source(name: file, bytes: old)) else {
+      throw Failure(.usage, "\"\(file)\" is too long")
+    }
+    switch Formatting.format(source) {
+    case .errors(let diagnostics):
+      let configuration = Configuration.ofProgram(Terminal.ColorChoice(of: options))
+      let renderer = DiagnosticRenderer(
+        hasColor: configuration.color, isASCII: configuration.isASCII)
+      Files.writeError(renderer.render(diagnostics.filter { $0.severity == .error }, in: sources))
+      return 2
+    case .text(let new):
+      if isChecking {
+        if new != old { try Files.writeOutput(file + "\n") }
+        return new == old ? 0 : 1
+      }
+      if isInput {
+        try Files.writeOutput(String(decoding: new, as: UTF8.self))
+      } else if new != old {
+        try Files.replace(file, with: new)
+      }
+      return 0
+    }
+  }
+}
