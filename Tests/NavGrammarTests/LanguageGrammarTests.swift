@@ -26,6 +26,38 @@ struct LanguageGrammarTests {
     #expect(run.comparison.refused >= 40)
   }
 
+  /// A change of the grammar file that the parser knows nothing of, and what must show it.
+  @Test(arguments: [
+    ("\":\" Lead Expression", "S? \":\" Lead Expression"),
+    ("S Sum )?", "S Sum )*"),
+    ("\"try\" S? Block FreeS? \"catch\" ( S Name )?", "\"try\" S? Block FreeS? \"catch\" S Name"),
+    ("\"return\" ( S Expression )?", "\"return\" ( S? Expression )?"),
+    ("\"let\" | \"set\"", "\"set\""),
+  ])
+  func `a grammar that drifts is found`(_ old: String, _ new: String) throws {
+    let text = try Self.text("Grammar/nav.ebnf")
+    #expect(text.contains(old))
+    var run = try GrammarRun(Grammar(text.replacing(old, with: new)), seed: 1)
+    for _ in 0..<100 where run.comparison.differences.isEmpty { run.run(10) }
+    #expect(!run.comparison.differences.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("( \"-\" S? )* Primary", "( \"-\" S? | \"-\" )* Primary"),
+    ("Primary      ::= Number", "Primary      ::= Number | SignedNumber"),
+    (
+      "TextChar+                                                                            "
+        + "/* longest */", "TextChar+"
+    ),
+  ])
+  func `a grammar with two derivations is found`(_ old: String, _ new: String) throws {
+    let text = try Self.text("Grammar/nav.ebnf")
+    #expect(text.contains(old))
+    var run = try GrammarRun(Grammar(text.replacing(old, with: new)), seed: 1)
+    for _ in 0..<100 where run.comparison.ambiguities.isEmpty { run.run(10) }
+    #expect(!run.comparison.ambiguities.isEmpty)
+  }
+
   @Test func `the same seed makes the same sentences`() throws {
     var runs = try (0..<2).map { _ in try Generator(Self.grammar(), start: "Script", seed: 7) }
     for _ in 0..<50 { #expect(runs[0].next().string == runs[1].next().string) }
