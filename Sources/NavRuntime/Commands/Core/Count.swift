@@ -55,7 +55,7 @@ extension String {
   /// longer look.
   fileprivate func asciiCount(from start: Int) -> Int? {
     let bytes = utf8.span
-    let end = min(bytes.count, start + Limits.quickBytes)
+    let end = Swift.min(bytes.count, start + Limits.quickBytes)
     var seen: UInt8 = 0
     for place in start..<end {
       let byte = bytes[place]

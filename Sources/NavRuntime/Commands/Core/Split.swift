@@ -66,7 +66,7 @@ extension Command {
       var count = 1
       var done = 0
       while done < bytes.count {
-        let end = min(bytes.count, done + Limits.patience)
+        let end = Swift.min(bytes.count, done + Limits.patience)
         for place in done..<end where bytes[place] == byte { count += 1 }
         try patience.step(end - done)
         done = end
