@@ -37,6 +37,21 @@ struct LimitTests {
     #expect(Limits.sources == 1_000)
   }
 
+  @Test func `the object of a value is its first word`() {
+    // The machine reads it there without holding it.
+    let (text, list, record) = (Text("a"), List([.nil]), Record([("a", .nil)]))
+    for (value, object) in [
+      (Value.string(text), text as AnyObject), (.list(list), list), (.record(record), record),
+    ] {
+      let isFirst = unsafe withUnsafePointer(to: value) {
+        unsafe UnsafeRawPointer($0).load(as: UnsafeRawPointer.self)
+          == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      }
+      #expect(isFirst)
+      #expect(MemoryLayout<Value>.stride == 16)
+    }
+  }
+
   @Test func `a number is rounded to 15 digits at most`() {
     let bench = Bench()
     #expect(bench.run("print (round 0.1234567890123456 15)").status == 0)

@@ -22,16 +22,24 @@ extension Command {
       switch arguments[0] {
       case .list(let list): list.isLazy ? nil : .integer(list.elements.count)
       case .record(let record): .integer(record.values.count)
-      case .string(let text): text.string.asciiCount.map { .integer($0) }
+      case .string(let text):
+        text.string.utf8.count <= Limits.quickBytes
+          ? text.string.asciiCount(from: 0).map { .integer($0) } : nil
       default: nil
       }
     }
   }
 
   private static func characters(_ text: String, _ call: Invocation) throws -> Int {
-    if let count = text.asciiCount { return count }
     var count = 0
     var patience = call.patience
+    // As long as each is one byte, they are counted in pieces.
+    while count < text.utf8.count, let more = text.asciiCount(from: count) {
+      try patience.step(more)
+      count += more
+    }
+    if count == text.utf8.count { return count }
+    count = 0
     var place = text.startIndex
     while place < text.endIndex {
       try patience.step()
@@ -43,16 +51,18 @@ extension Command {
 }
 
 extension String {
-  /// The number of characters where each is one byte; nothing where that takes a longer look.
-  fileprivate var asciiCount: Int? {
+  /// The number of characters in the next piece where each is one byte; nothing where that takes a
+  /// longer look.
+  fileprivate func asciiCount(from start: Int) -> Int? {
     let bytes = utf8.span
+    let end = Swift.min(bytes.count, start + Limits.quickBytes)
     var seen: UInt8 = 0
-    for place in bytes.indices {
+    for place in start..<end {
       let byte = bytes[place]
       // A return and a newline are one character.
       if byte == 13 { return nil }
       seen |= byte
     }
-    return seen < 0x80 ? bytes.count : nil
+    return seen < 0x80 ? end - start : nil
   }
 }

@@ -64,7 +64,13 @@ extension Command {
     if separator.utf8.count == 1, let byte = separator.utf8.first {
       // How many there are is known before any is made.
       var count = 1
-      for place in bytes.indices where bytes[place] == byte { count += 1 }
+      var done = 0
+      while done < bytes.count {
+        let end = Swift.min(bytes.count, done + Limits.patience)
+        for place in done..<end where bytes[place] == byte { count += 1 }
+        try patience.step(end - done)
+        done = end
+      }
       try patience.willMake(of: Value.self, count)
       parts.reserveCapacity(count)
       for place in bytes.indices where bytes[place] == byte {
