@@ -10,7 +10,7 @@ struct LintTests {
   ]
 
   static var scripts: [String] {
-    LanguageTests.scripts.filter { $0.hasPrefix("lint/") } + ["lint/_names.nav"]
+    LanguageTests.scripts.filter { $0.hasPrefix("Language/lint/") } + ["Language/lint/_names.nav"]
   }
 
   @Test func `there are scripts of every warning`() {
@@ -18,7 +18,7 @@ struct LintTests {
   }
 
   @Test(arguments: scripts) func `the check finds what is expected`(_ name: String) throws {
-    let path = LanguageTests.folder.appending(path: name).path
+    let path = testFolder.appending(path: name).path
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let bench = Bench()
     let found = lints(text, path, bench).filter {
