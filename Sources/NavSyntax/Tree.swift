@@ -32,7 +32,7 @@ public struct Statement: BitwiseCopyable, Sendable {
     self.span = span
   }
 
-  /// The thirteen statements of the grammar, and their fourteenth, an expression alone.
+  /// The fourteen statements of the grammar.
   public enum Kind: BitwiseCopyable, Sendable {
     case `let`(Assignment.ID)
     case set(Assignment.ID)
