@@ -94,10 +94,13 @@ extension Compiler {
       expression(value, into: builder.allocate())
       return
     }
-    let advice = Diagnostic.Fix(
-      Wording.newVariable(name.text, shortText(value.span)),
-      replacing: Span(span.start, name.span.start), with: "let ")
-    guard let variable = resolve(name, advice: advice) else {
+    guard
+      let variable = resolve(
+        name,
+        advice: Diagnostic.Fix(
+          Wording.newVariable(name.text, shortText(value.span)),
+          replacing: Span(span.start, name.span.start), with: "let "))
+    else {
       // The value is looked at all the same, for its own errors.
       expression(value, into: builder.allocate())
       return

@@ -239,7 +239,7 @@ extension Compiler {
   func hasVariable(_ name: String) -> Bool { variables[name]?.isEmpty == false }
 
   /// Finds a variable, or reports that there is none, with more advice than a similar name.
-  func resolve(_ name: Name, advice: Diagnostic.Fix? = nil) -> Variable? {
+  func resolve(_ name: Name, advice: @autoclosure () -> Diagnostic.Fix? = nil) -> Variable? {
     if name.text == "_" {
       report("underscore", Wording.underscore, name.span)
       return nil
@@ -254,7 +254,7 @@ extension Compiler {
     if let meant = Suggestion.closest(to: name.text, among: known) {
       fixes = [Diagnostic.Fix(Wording.didYouMean(code: "$" + meant))]
     }
-    if let advice { fixes.append(advice) }
+    if let advice = advice() { fixes.append(advice) }
     unit.diagnostics.append(
       Diagnostic(
         code: "unknown-variable", Wording.unknownVariable(name.text), at: name.span, fixes: fixes))
