@@ -35,7 +35,8 @@ struct Completer {
       if isStatement { names += Keywords.all }
       return words(context.text, among: names)
     case .flag(let call):
-      let flags = session.interpreter.commands[context.script.text(of: call.name)]?.signature.flags ?? []
+      let flags =
+        session.interpreter.commands[context.script.text(of: call.name)]?.signature.flags ?? []
       return words(context.text, among: flags.map { "--" + $0.name })
     case .argument(let call, let flag):
       return arguments(of: call, flag: flag, context)

@@ -10,8 +10,6 @@ struct ASCIISet {
     return byte < 128 && (word >> UInt64(byte & 63)) & 1 != 0
   }
 
-  /// `FieldName` after its first character.
-  static let name = ASCIISet(low: 0x3ff_0000_0000_0000, high: 0x7ff_fffe_87ff_fffe)
   /// What a string holds as it is.
   static let text = ASCIISet(low: 0xffff_ffeb_0000_0200, high: 0x7fff_ffff_efff_ffff)
   /// What a word may hold.
@@ -39,7 +37,7 @@ extension UInt8 {
 
   /// Any other character of a `FieldName`.
   @inline(__always)
-  var isName: Bool { ASCIISet.name.contains(self) }
+  var isName: Bool { isNameStart || isDigit }
 
   /// The first character of a `FlagName`.
   @inline(__always)

@@ -216,7 +216,8 @@ extension Parser {
   /// The name behind a `.`.
   @inline(__always)
   mutating func markField(of operand: Expression.ID, _ postfixes: Int, from start: Int) {
-    guard let cursor, cursor.found == nil, scanner.bytes.endOfFieldName(from: start) == scanner.count
+    guard let cursor, cursor.found == nil,
+      scanner.bytes.endOfFieldName(from: start) == scanner.count
     else { return }
     var whole = tree.expressions[operand]
     if let last = tree.postfixes.last(from: postfixes) {

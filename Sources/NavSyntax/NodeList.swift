@@ -13,7 +13,7 @@ public struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
 /// The places of nodes that stand side by side, in the order of the text.
 public struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
   Sendable
- {
+{
   @usableFromInline let first: UInt32
   @usableFromInline let length: UInt32
 
@@ -22,6 +22,12 @@ public struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
   init(_ indices: Range<Int>) {
     first = UInt32(truncatingIfNeeded: indices.lowerBound)
     length = UInt32(truncatingIfNeeded: indices.count)
+  }
+
+  /// The same nodes behind others.
+  init(_ other: NodeList, behind offset: Int) {
+    let start = offset + Int(other.first)
+    self.init(start..<start + other.count)
   }
 
   /// The list of none.
@@ -42,4 +48,9 @@ public struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
     precondition(position >= 0 && position < Int(length))
     return NodeID(Int(first) + position)
   }
+}
+
+extension NodeList<Statement> {
+  /// Where the indices of the statements of blocks begin; those below are of the script itself.
+  @usableFromInline static var blocks: Int { 1 << 31 }
 }

@@ -123,7 +123,8 @@ extension Parser {
     case .dashed:
       return failure(
         text == "--"
-          ? .flagName(text, at: span) : .shortFlag(text, of: call.map { self.text($0.name) }, at: span))
+          ? .flagName(text, at: span)
+          : .shortFlag(text, of: call.map { self.text($0.name) }, at: span))
     case .flag: return failure(.expectedValue(Found.flag(text), at: span))
     case .comma: return failure(comma())
     case .openBrace: return notRecord()

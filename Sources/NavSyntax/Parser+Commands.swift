@@ -34,6 +34,7 @@ extension Parser {
   func lastArgument(of call: OpenCall) -> Argument? { tree.arguments.last(from: call.mark) }
 
   /// The blanks before an argument; `false`, with nothing read, where the command ends.
+  @inline(__always)
   private mutating func startsArgument(of call: OpenCall) throws(SyntaxFailure) -> Bool {
     let end = scanner.at
     let spaced = scanner.space()
@@ -54,6 +55,7 @@ extension Parser {
   /// Argument ::= Flag | Value | ArgumentBlock
   ///
   /// ArgumentBlock ::= Block - EmptyRecord
+  @inline(__always)
   private mutating func argument(of call: OpenCall) throws(SyntaxFailure) -> Argument {
     let start = scanner.at
     if scanner.byte == UInt8(ascii: "{"), !beginsRecord() {
@@ -72,7 +74,8 @@ extension Parser {
     let start = scanner.at
     let end = scanner.bytes.endOfFlagName(from: start + 2)
     let next = scanner.bytes[end]
-    guard end > start + 2, next == UInt8(ascii: "=") || scanner.bytes.wordCharacter(at: end) == 0 else {
+    guard end > start + 2, next == UInt8(ascii: "=") || scanner.bytes.wordCharacter(at: end) == 0
+    else {
       let run = scanner.bytes.endOfWordCharacters(from: start)
       markFlag(from: start, to: run)
       throw failure(.flagName(scanner.text(start, run), at: scanner.span(start, run)))

@@ -206,8 +206,8 @@ extension Parser {
     }
     guard scanner.byte.isNameStart, scanner.fieldName()?.kind != .not else { return unexpected() }
     var body = start
-    for filler in ["then", "do"] where scanner.text(start, scanner.bytes.endOfRun(from: start)) == filler
-    {
+    for filler in ["then", "do"]
+    where scanner.text(start, scanner.bytes.endOfRun(from: start)) == filler {
       body = scanner.bytes.endOfRun(from: start)
     }
     while scanner.bytes[body].isBlank { body += 1 }

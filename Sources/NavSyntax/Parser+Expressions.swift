@@ -77,6 +77,7 @@ extension Parser {
   }
 
   /// Negation ::= ( "not" S )* Comparison
+  @inline(__always)
   private mutating func negation() throws(SyntaxFailure) -> Expression.ID {
     guard scanner.byte == UInt8(ascii: "n") else { return try unary() }
     let start = scanner.at

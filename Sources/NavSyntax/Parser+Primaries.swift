@@ -2,6 +2,7 @@
 
 extension Parser {
   /// Primary ::= Number | Id | Constant | String | RawString | Variable | Paren | List | Record
+  @inline(__always)
   mutating func primary() throws(SyntaxFailure) -> Expression.ID {
     let token = scanner.expressionToken()
     switch token.kind {
@@ -52,15 +53,18 @@ extension Parser {
       isNegative = true
       digits += 1
     }
-    if scanner.bytes.endOfDigits(from: digits) < token.end {
+    var value = 0
+    var end = digits
+    while case let digit = scanner.bytes[end] &- 0x30, digit < 10, end - digits < 18 {
+      // So many digits fit, whatever they are.
+      value = value &* 10 &- Int(digit)
+      end += 1
+    }
+    if end == token.end { return place(.integer(isNegative ? value : -value), from: first) }
+    if scanner.bytes.endOfDigits(from: end) < token.end {
       return real(scanner.text(digits, token.end), isNegative: isNegative, from: first)
     }
-    var value = 0
-    if token.end - digits <= 18 {
-      // So many digits fit, whatever they are.
-      for offset in digits..<token.end { value = value &* 10 &- Int(scanner.bytes[offset] & 15) }
-      return place(.integer(isNegative ? value : -value), from: first)
-    }
+    value = 0
     for offset in digits..<token.end {
       let byte = scanner.bytes[offset]
       // Counted downward, since there is one more negative integer than positive ones.
@@ -73,7 +77,9 @@ extension Parser {
       value = sum
     }
     if isNegative { return place(.integer(value), from: first) }
-    if value == .min { report(.integerRange(scanner.text(digits, token.end), at: scanner.span(first, token.end))) }
+    if value == .min {
+      report(.integerRange(scanner.text(digits, token.end), at: scanner.span(first, token.end)))
+    }
     return place(.integer(value == .min ? .max : -value), from: first)
   }
 
@@ -146,6 +152,7 @@ extension Parser {
   }
 
   /// Paren ::= "(" Lead ( Command | Inner ) S? ")" Postfix* /* layout: free */
+  @inline(__always)
   mutating func paren() throws(SyntaxFailure) -> Expression.ID {
     let start = scanner.at
     let inner = try enclosed(.paren)

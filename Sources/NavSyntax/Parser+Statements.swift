@@ -32,10 +32,10 @@ extension Parser {
       if scanner.log.isFull { scanner.at = scanner.count }
       if scanner.isAtEnd {
         markStatementStart()
-        return tree.statements.list(from: first)
+        return finished(from: first, inBlock: inBlock)
       }
       if scanner.byte == UInt8(ascii: "}"), inBlock || orphans > 0 {
-        guard orphans > 0 else { return tree.statements.list(from: first) }
+        guard orphans > 0 else { return finished(from: first, inBlock: inBlock) }
         orphans -= 1
         scanner.at += 1
         orphans += resume(depth: depth, inBlock: inBlock)
@@ -44,8 +44,12 @@ extension Parser {
       do throws(SyntaxFailure) {
         let statement = try statement()
         try end(of: statement, inBlock: inBlock)
-        tree.statements.push(statement)
-        marks.statements += 1
+        if inBlock {
+          tree.statements.push(statement)
+          marks.statements += 1
+        } else {
+          tree.topLevel.append(statement)
+        }
       } catch {
         tree.drop(to: marks)
         orphans += resume(depth: depth, inBlock: inBlock)
@@ -53,9 +57,16 @@ extension Parser {
     }
   }
 
+  /// The list of the statements that have been read.
+  private mutating func finished(from mark: Int, inBlock: Bool) -> NodeList<Statement> {
+    guard inBlock else { return NodeList(0..<tree.topLevel.count) }
+    return NodeList(tree.statements.list(from: mark), behind: NodeList<Statement>.blocks)
+  }
+
   /// End ::= S? ( ";" | Newline ) | S Comment Newline
   ///
   /// What `Skip` reads next is left to it.
+  @inline(__always)
   private mutating func end(
     of statement: Statement, inBlock: Bool
   ) throws(SyntaxFailure) {

@@ -214,7 +214,8 @@ extension Parser {
   }
 
   private mutating func bracedInsertFailure(from first: Int) -> SyntaxFailure {
-    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"") || scanner.bytes.newline(at: scanner.at) > 0
+    if scanner.isAtEnd || scanner.byte == UInt8(ascii: "\"")
+      || scanner.bytes.newline(at: scanner.at) > 0
     {
       brackets.drop(to: brackets.count - 1)
       return failure(.unclosed(.variable, at: scanner.span(first, first + 2), end: here()))

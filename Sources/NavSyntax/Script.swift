@@ -68,7 +68,11 @@ extension Script {
 extension Script {
   /// The statement at a place.
   @inlinable
-  public subscript(id: NodeID<Statement>) -> Statement { nodes.statements[Int(id.index)] }
+  public subscript(id: NodeID<Statement>) -> Statement {
+    let offset = NodeList<Statement>.blocks
+    let index = Int(id.index)
+    return index < offset ? nodes.topLevel[index] : nodes.statements[index - offset]
+  }
 
   /// The assignment at a place.
   @inlinable

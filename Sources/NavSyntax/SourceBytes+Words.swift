@@ -25,9 +25,11 @@ extension SourceBytes {
   /// CommandName ::= HyphenName - ( Keyword | Id ) /* longest */
   ///
   /// The token is of kind `name`, a keyword's kind or `id`; `nil` where no letter stands.
+  @inline(__always)
   func statementName(at: Int) -> Token? {
+    guard self[at].isNameStart else { return nil }
     let end = endOfHyphenName(from: at)
-    return end == at ? nil : Token(kind: kindOfName(at, end), start: at, end: end)
+    return Token(kind: kindOfName(at, end), start: at, end: end)
   }
 
   /// Name ::= FieldName - Keyword /* longest */
@@ -184,14 +186,13 @@ extension SourceBytes {
   /// The next token, read as the start of an operand.
   func expressionToken(at: Int) -> Token {
     let byte = self[at]
+    if byte.isDigit {
+      // Most that begins with a digit is a number; what is as long as an id may be one.
+      let end = endOfNumber(from: at)
+      if end - at < 32, !self[end].isName { return Token(kind: .number, start: at, end: end) }
+    }
     if let kind = punctuation(byte) { return Token(kind: kind, start: at, end: at + 1) }
     if at >= count { return Token(kind: .end, start: at, end: at) }
-    if byte.isDigit {
-      let digits = endOfDigits(from: at)
-      if !self[digits].isName, digits - at != 32 {
-        return Token(kind: .number, start: at, end: endOfNumber(from: at))
-      }
-    }
     if byte.isName {
       let run = endOfRun(from: at)
       if isID(at, run) { return Token(kind: .id, start: at, end: run) }
@@ -211,6 +212,7 @@ extension SourceBytes {
     return end
   }
 
+  @inline(__always)
   private func punctuation(_ byte: UInt8) -> Token.Kind? {
     switch byte {
     case UInt8(ascii: "\""): .quote

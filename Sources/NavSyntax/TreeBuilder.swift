@@ -1,6 +1,10 @@
 /// The nodes that have been read so far.
 struct TreeBuilder: ~Copyable {
-  var statements: NodeStore<Statement>
+  /// The statements of the script itself. They lie apart from those of blocks, so that none of a
+  /// long script has to wait for its end.
+  var topLevel: NodeBuffer<Statement>
+  /// The statements of blocks.
+  var statements = NodeStore<Statement>()
   var assignments = NodeStore<Assignment>()
   var choices = NodeStore<Choice>()
   var branches = NodeStore<Branch>()
@@ -27,7 +31,7 @@ struct TreeBuilder: ~Copyable {
   /// Makes room for what a source of some length is likely to become, so that little is moved
   /// while it grows.
   init(bytes: Int) {
-    statements = NodeStore(capacity: bytes / 12)
+    topLevel = NodeBuffer(capacity: bytes / 12)
     calls = NodeStore(capacity: bytes / 12)
     arguments = NodeStore(capacity: bytes / 12)
     expressions = NodeStore(capacity: bytes / 3)
@@ -66,6 +70,7 @@ struct TreeBuilder: ~Copyable {
 /// The nodes of a script, each type for itself, and the texts they refer to.
 @usableFromInline
 final class Nodes: Sendable {
+  @usableFromInline let topLevel: NodeBuffer<Statement>
   @usableFromInline let statements: NodeBuffer<Statement>
   @usableFromInline let assignments: NodeBuffer<Assignment>
   @usableFromInline let choices: NodeBuffer<Choice>
@@ -96,6 +101,7 @@ final class Nodes: Sendable {
     self.source = source
     decoded = tree.decoded
     symbols = tree.symbols
+    topLevel = tree.topLevel
     statements = tree.statements.placed
     assignments = tree.assignments.placed
     choices = tree.choices.placed

@@ -1,4 +1,4 @@
-// Commands, definitions and blocks.
+// Calls of commands, and blocks.
 //
 // The arguments of a call go to registers one after the other, and its value to the first of them.
 // A definition finds its arguments in its first registers, for the machine moves them there; a
@@ -59,7 +59,7 @@ extension Compiler {
   }
 
   /// Makes a definition known under its name.
-  private mutating func define(_ name: Name, _ info: DefinitionInfo) {
+  mutating func define(_ name: Name, _ info: DefinitionInfo) {
     unit.globals.definitions[script.text(of: name)] = info
     if number(name) < callees.count { callees[number(name)] = nil }
   }
@@ -90,7 +90,7 @@ extension Compiler {
   }
 
   /// Looks at an argument only for what is wrong in it.
-  private mutating func visit(_ id: Argument.ID) {
+  mutating func visit(_ id: Argument.ID) {
     let mark = builder.next
     let argument = script[id]
     switch argument.kind {
@@ -101,61 +101,6 @@ extension Compiler {
       compileBlock(script[block].statements, into: builder.allocate(), argument.span)
     }
     builder.next = mark
-  }
-
-  private mutating func callDefinition(_ call: Call, _ info: DefinitionInfo, _ target: Int) {
-    // The first argument goes where the result will be.
-    let count = info.parameters.count
-    if count > 1 { _ = builder.allocate(count - 1) }
-    var place = 0
-    for id in call.arguments {
-      let argument = script[id]
-      if case .flag = argument.kind {
-        let message = Wording.definitionFlag(script.text(of: call.name))
-        report("definition-flag", message, argument.span, help: [usage(call, info)])
-        continue
-      }
-      if place == count { reportSurplus(call, info, argument) }
-      if place < count {
-        self.argument(argument, .any.union(.block), into: target + place)
-      } else {
-        visit(id)
-      }
-      place += 1
-    }
-    if place < info.requiredCount {
-      let name = script.text(of: call.name)
-      report(
-        "missing-argument", Wording.missingArgument(info.parameters[place], of: name), call.span,
-        help: [usage(call, info)])
-    }
-    if place < count {
-      for missing in place..<count {
-        builder.emit(Instruction(.loadUnset, target + missing), call.span)
-      }
-    }
-    builder.emit(Instruction(.call, target, wide: info.index), call.span)
-  }
-
-  /// How a definition is called.
-  private func usage(_ call: Call, _ info: DefinitionInfo) -> String {
-    Wording.usage(([script.text(of: call.name)] + info.parameters).joined(separator: " "))
-  }
-
-  private mutating func reportSurplus(
-    _ call: Call, _ info: DefinitionInfo, _ argument: Argument
-  ) {
-    let count = info.parameters.count
-    let message = Wording.tooManyArguments(
-      script.text(of: call.name), count, call.arguments.count)
-    var problem = Diagnostic(
-      code: "too-many-arguments", message, at: argument.span,
-      fixes: [Diagnostic.Fix(usage(call, info))])
-    if count > 0, let fix = quoted(call.arguments.dropFirst(count - 1).map { script[$0] }, in: call)
-    {
-      problem.fixes = [fix]
-    }
-    unit.diagnostics.append(problem)
   }
 
   private mutating func callCommand(
@@ -220,12 +165,18 @@ extension Compiler {
     for (place, id) in call.arguments.enumerated() {
       let argument = script[id]
       if case .flag = argument.kind { return false }
+      if script.isComputed(argument) { continue }
       let type = command.types[min(place, last)]
       if Binder.mismatch(argument, of: script, type, "") != nil { return false }
     }
     if count > 1 { _ = builder.allocate(count - 1) }
     for (place, id) in call.arguments.enumerated() {
-      argument(script[id], command.types[min(place, last)], into: target + place)
+      let argument = script[id]
+      if case .value(let value) = argument.kind, script.isComputed(argument) {
+        expression(value, into: target + place)
+      } else {
+        self.argument(argument, command.types[min(place, last)], into: target + place)
+      }
     }
     guard !builder.isChecking else { return true }
     emit(
@@ -238,7 +189,7 @@ extension Compiler {
 
   /// The last argument and all surplus ones as one text in quotes: `open By Origin`. Nothing where
   /// they are not all bare words that stand together.
-  private func quoted(_ words: [Argument], in call: Call) -> Diagnostic.Fix? {
+  func quoted(_ words: [Argument], in call: Call) -> Diagnostic.Fix? {
     for argument in words {
       switch argument.kind {
       case .word, .bare: continue
@@ -334,99 +285,5 @@ extension Compiler {
     let index = unit.firstFunction + unit.functions.count
     unit.functions.append(other.function)
     builder.emit(Instruction(.makeBlock, target, wide: index), span)
-  }
-}
-
-// MARK: - Definitions
-
-extension Compiler {
-  /// Makes the definitions of a script known before any of it is compiled.
-  mutating func declareDefinitions(_ script: Script) {
-    var hasEntered = false
-    for id in script.statements {
-      guard case .def(let id) = script[id].kind else { continue }
-      if !hasEntered { enter(script) }
-      hasEntered = true
-      declare(script[id])
-    }
-  }
-
-  private mutating func declare(_ definition: Definition) {
-    let name = definition.name
-    let text = script.text(of: name)
-    let parameters = definition.parameters.map { script.text(of: script[$0].name) }
-    let required = definition.parameters.count { script[$0].defaultValue == nil }
-    if let old = unit.globals.definitions[text] {
-      if old.isNew {
-        report(
-          "duplicate-def", Wording.duplicateDefinition(text), name.span,
-          notes: [Diagnostic.Note(Wording.firstDefined, at: old.span)])
-        return
-      }
-      if old.isStub { warn("shadowed-command", Wording.shadowedCommand(text), name.span) }
-      if old.parameters == parameters, old.requiredCount == required {
-        // Who calls the old code shall call the new one.
-        define(
-          name,
-          DefinitionInfo(
-            index: old.index, parameters: parameters, requiredCount: required, span: name.span))
-        return
-      }
-    } else if commands[text] != nil {
-      warn("shadowed-command", Wording.shadowedCommand(text), name.span)
-    }
-    define(
-      name,
-      DefinitionInfo(
-        index: unit.firstFunction + unit.functions.count, parameters: parameters,
-        requiredCount: required, span: name.span))
-    unit.functions.append(Function(name: text))
-  }
-
-  mutating func compileDefinition(_ definition: Definition) {
-    let name = definition.name
-    // Of two definitions of one name the second has been reported.
-    guard case .definition(let info) = callee(number(name)), info.span == name.span else { return }
-    var other = FunctionBuilder(
-      name: script.text(of: name), kind: .definition, window: newWindow(), next: 0,
-      isChecking: builder.isChecking)
-    swap(&builder, &other)
-    builder.place = name.span
-    let scope = openScope()
-    compileParameters(definition)
-    for id in script[definition.body].statements { statement(script[id]) }
-    builder.emit(Instruction(.giveBackNil), script[definition.body].span)
-    closeScope(scope)
-    // From here on the other one is the definition's.
-    swap(&builder, &other)
-    checkSize(other)
-    var function = other.function
-    function.parameterCount = definition.parameters.count
-    if info.index >= unit.firstFunction {
-      unit.functions[info.index - unit.firstFunction] = function
-    } else {
-      unit.replacements.append(Unit.Replacement(index: info.index, function: function))
-    }
-  }
-
-  private mutating func compileParameters(_ definition: Definition) {
-    var seen: [Symbol: Span] = [:]
-    let first = builder.allocate(definition.parameters.count)
-    for (place, id) in definition.parameters.enumerated() {
-      let parameter = script[id]
-      let name = parameter.name
-      let register = first + place
-      if number(name) != underscore, let old = seen.updateValue(name.span, forKey: name.symbol) {
-        report(
-          "duplicate-parameter", Wording.duplicateParameter(script.text(of: name)), name.span,
-          notes: [Diagnostic.Note(Wording.firstDeclared, at: old)])
-      }
-      if let value = parameter.defaultValue.map({ script[$0] }) {
-        let given = builder.emit(Instruction(.jumpIfGiven, register), value.span)
-        argument(value, .any, into: register)
-        builder.land([given])
-      }
-      declare(name, register: register)
-    }
   }
 }

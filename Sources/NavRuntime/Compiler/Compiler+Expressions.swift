@@ -250,7 +250,9 @@ extension Compiler {
       expression(first, into: target, isFresh: true)
     } else if links.count == 1 {
       left = operand(first, before: script[links[0]].operand)
-    } else if script.isVariable(first), links.contains(where: { script.hasCommand(script[$0].operand) }) {
+    } else if script.isVariable(first),
+      links.contains(where: { script.hasCommand(script[$0].operand) })
+    {
       left = builder.allocate()
       expression(first, into: left)
     } else {
@@ -276,8 +278,8 @@ extension Compiler {
         // No list is made only to be taken apart.
         let first = builder.allocate(elements.count)
         for (place, element) in elements.enumerated() {
-        expression(script[element].value, into: first + place)
-      }
+          expression(script[element].value, into: first + place)
+        }
         builder.emit(Instruction(.addElements, result, left, first), link.span)
         builder.emit(Instruction(.data, wide: elements.count), link.span)
       } else {
@@ -319,7 +321,9 @@ extension Script {
     case .nil, .boolean, .integer, .real, .string, .id, .variable: false
     case .command: true
     case .template(let segments):
-      segments.contains { if case .insert(let inner) = self[$0] { hasCommand(inner) } else { false } }
+      segments.contains {
+        if case .insert(let inner) = self[$0] { hasCommand(inner) } else { false }
+      }
     case .list(let elements): elements.contains { hasCommand(self[$0].value) }
     case .record(let pairs): pairs.contains { hasCommand(self[$0].value) }
     case .group(let inner), .unary(_, _, let inner): hasCommand(inner)

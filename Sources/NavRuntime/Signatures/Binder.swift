@@ -186,6 +186,20 @@ extension Binder {
 }
 
 extension Script {
+  /// Whether only the run can tell the type of an argument.
+  func isComputed(_ argument: Argument) -> Bool {
+    guard case .value(let id) = argument.kind else { return false }
+    return isComputed(id)
+  }
+
+  private func isComputed(_ id: Expression.ID) -> Bool {
+    switch self[id].kind {
+    case .group(let inner): isComputed(inner)
+    case .variable, .command, .postfix, .unary, .chain, .comparison: true
+    case .nil, .boolean, .integer, .real, .string, .id, .template, .list, .record: false
+    }
+  }
+
   /// The described type of a literal; nothing where only the run can tell.
   func literalType(_ id: Expression.ID) -> String? {
     switch self[id].kind {

@@ -14,27 +14,27 @@ public struct ParameterType: OptionSet, Sendable {
   }
 
   /// A string; a bare number or constant is its spelling.
-  public static let string = ParameterType(rawValue: 1)
+  public static var string: ParameterType { ParameterType(rawValue: 1) }
   /// A 64-bit integer.
-  public static let integer = ParameterType(rawValue: 2)
+  public static var integer: ParameterType { ParameterType(rawValue: 2) }
   /// A number, integer or real.
-  public static let real = ParameterType(rawValue: 4)
+  public static var real: ParameterType { ParameterType(rawValue: 4) }
   /// `true` or `false`.
-  public static let boolean = ParameterType(rawValue: 8)
+  public static var boolean: ParameterType { ParameterType(rawValue: 8) }
   /// `on`, `off` or a boolean; the command is given a boolean.
-  public static let onOff = ParameterType(rawValue: 16)
+  public static var onOff: ParameterType { ParameterType(rawValue: 16) }
   /// A list.
-  public static let list = ParameterType(rawValue: 32)
+  public static var list: ParameterType { ParameterType(rawValue: 32) }
   /// A record.
-  public static let record = ParameterType(rawValue: 64)
+  public static var record: ParameterType { ParameterType(rawValue: 64) }
   /// A block.
-  public static let block = ParameterType(rawValue: 128)
+  public static var block: ParameterType { ParameterType(rawValue: 128) }
   /// Nil.
-  public static let null = ParameterType(rawValue: 256)
+  public static var null: ParameterType { ParameterType(rawValue: 256) }
   /// Every value but a block.
-  public static let any: ParameterType = [
-    .string, .integer, .real, .boolean, .list, .record, .null,
-  ]
+  public static var any: ParameterType {
+    [.string, .integer, .real, .boolean, .list, .record, .null]
+  }
 
   /// One of some words.
   public static func choice(_ words: [String]) -> ParameterType {
