@@ -68,7 +68,8 @@ extension LayoutBuilder {
     case .nil, .boolean, .id, .variable: return token(span)
     case .integer, .real: return number(span)
     case .string, .template: return string(span)
-    case .list(let elements): return list("[", elements, span) { $0.expression($0.script[$1].value) }
+    case .list(let elements):
+      return list("[", elements, span) { $0.expression($0.script[$1].value) }
     case .record(let pairs): return list("{", pairs, span) { $0.pair($1) }
     case .command(let call):
       return parenthesis("(", span) { $0.call(call) }

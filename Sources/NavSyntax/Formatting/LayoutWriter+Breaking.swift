@@ -37,7 +37,10 @@ extension LayoutWriter {
     let base = indent
     let mark = style.joins ? 2 : 0
     defer { indent = base }
+    // What is broken inside the first item is indented by more than the items behind it.
+    if case .sequence = items[0].kind { indent = base + FormattingLimits.continuation }
     place(items[0], tail: mark)
+    indent = base
     for (index, item) in items.enumerated().dropFirst() {
       let tail = index == items.count - 1 ? tail : mark
       if !item.beginsWithComment {

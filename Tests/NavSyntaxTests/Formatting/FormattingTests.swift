@@ -60,7 +60,7 @@ struct FormattingTests {
   @Test func `a line has a hundred columns`() throws {
     #expect(FormattingLimits.width == 100 && FormattingLimits.indentation == 2)
     #expect(FormattingLimits.continuation == 4 && FormattingLimits.shortBrackets == 24)
-    let fits = "print [\"\(String(repeating: "é", count: 86))\", 22]"
+    let fits = "print [\"\(String(repeating: "é", count: 85))\", 22]"
     #expect(fits.unicodeScalars.count == 99)
     #expect(formatted(fits) == fits + "\n")
     let full = fits.replacing("22]", with: "333]")
