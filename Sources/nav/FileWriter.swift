@@ -3,14 +3,16 @@ internal import NavKit
 
 /// Writes a file of the program's: beside it and renamed, so that it is there whole or as it was.
 ///
-/// Symbolic links are followed, and the mode of a file that is replaced is kept. What is no regular
-/// file, such as a device or a pipe, is written directly.
+/// Symbolic links are followed; mode and owner of a file that is replaced are kept. What is no
+/// regular file, such as a device or a pipe, is written directly.
 struct FileWriter {
   private let path: String
   /// Without links.
   private let target: String
-  private let isDirect: Bool
-  private let mode: mode_t
+  /// Whether there is something of the name that is no regular file.
+  let isDirect: Bool
+  /// What is replaced.
+  private let old: stat?
 
   /// Finds out whether a path can be written: better now than after a long run.
   ///
@@ -21,37 +23,44 @@ struct FileWriter {
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
     isDirect = exists && status.st_mode & S_IFMT != S_IFREG
-    mode = exists ? status.st_mode & 0o7777 : 0
+    old = exists ? status : nil
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
+    // A new name is the folder's affair; whether the file may change is the file's.
+    if exists, unsafe access(target, W_OK) != 0 { throw failure(errno) }
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-    let code = unsafe access(isDirect ? target : folder, W_OK)
-    if code != 0 { throw failure(errno) }
+    if !isDirect, unsafe access(folder, W_OK) != 0 { throw failure(errno) }
   }
 
-  /// Writes all of a text.
-  func write(_ text: String) throws {
+  /// Writes all of some bytes, or leaves the file as it was.
+  func write(_ bytes: [UInt8]) throws {
     guard !isDirect else {
       let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(errno) }
       defer { close(descriptor) }
-      return try write(text, to: descriptor)
+      if let code = Files.write(bytes, to: descriptor) { throw failure(code) }
+      return
     }
-    let beside = target + ".\(getpid()).tmp"
-    let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    var template = Array((target + ".XXXXXX").utf8CString)
+    let descriptor = unsafe mkstemp(&template)
     guard descriptor >= 0 else { throw failure(errno) }
-    do {
-      defer { close(descriptor) }
-      if mode != 0 { fchmod(descriptor, mode) }
-      try write(text, to: descriptor)
-      guard unsafe rename(beside, target) == 0 else { throw failure(errno) }
-    } catch {
-      unsafe unlink(beside)
-      throw error
-    }
+    var code = Files.write(bytes, to: descriptor)
+    // Another owner is kept where the system allows it; else it is the one who writes.
+    if let old { _ = fchown(descriptor, old.st_uid, old.st_gid) }
+    if code == nil, fchmod(descriptor, mode) != 0 { code = errno }
+    if code == nil, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == nil { code = errno }
+    if code == nil, unsafe rename(template, target) != 0 { code = errno }
+    guard let code else { return }
+    unsafe unlink(template)
+    throw failure(code)
   }
 
-  private func write(_ text: String, to descriptor: Int32) throws {
-    if let code = Files.write(text, to: descriptor) { throw failure(code) }
+  /// The mode of what is replaced; of a new file, what the system gives to new files.
+  private var mode: mode_t {
+    if let old { return old.st_mode & 0o7777 }
+    let mask = umask(0)
+    _ = umask(mask)
+    return 0o666 & ~mask
   }
 
   private func failure(_ code: Int32) -> Failure {

@@ -65,7 +65,11 @@ struct Format {
       if isInput {
         try Files.writeOutput(String(decoding: new, as: UTF8.self))
       } else if new != old {
-        try Files.replace(file, with: new)
+        let writer = try FileWriter(file)
+        guard !writer.isDirect else {
+          throw Failure(.io, "cannot write \"\(file)\": it is no regular file")
+        }
+        try writer.write(new)
       }
       return 0
     }

@@ -33,7 +33,7 @@ struct Test {
       }
     }
     do {
-      try file?.write(JUnit.document(report.cases))
+      try file?.write(Array(JUnit.document(report.cases).utf8))
     } catch let failure as Failure {
       let status = Nav.end(failure)
       ended = ended ?? status

@@ -1,9 +1,9 @@
 import NavSyntax
 
-/// Scanner, parser, diagnostics and what a cursor stands in.
+/// Scanner, parser, diagnostics, formatter, and what a cursor stands in.
 ///
-/// Diagnostics lie within the text and can be rendered; a prompt's question about the cursor is
-/// answered at every kind of place.
+/// Diagnostics lie within the text and can be rendered; what is laid out anew has the same tree, and
+/// is laid out for good; a prompt's question about the cursor is answered at every kind of place.
 func fuzzSyntax(_ bytes: [UInt8]) {
   var map = SourceMap()
   guard let source = map.add(Source(name: "fuzz.nav", bytes: bytes)) else { return }
@@ -14,6 +14,17 @@ func fuzzSyntax(_ bytes: [UInt8]) {
   }
   let text = DiagnosticRenderer(hasColor: false, isASCII: false).render(result.diagnostics, in: map)
   check(result.diagnostics.isEmpty || !text.isEmpty, "a diagnostic without a text")
+  if case .text(let text) = Formatting.format(source) {
+    check(!result.hasErrors, "a text with errors is laid out")
+    let other = Source(name: "fuzz.nav", bytes: text)
+    check(
+      TreeDump.text(Parser.parse(other).script) == TreeDump.text(result.script),
+      "the layout changes the tree")
+    guard case .text(let again) = Formatting.format(other) else {
+      return check(false, "a laid out text has errors")
+    }
+    check(again == text, "a second layout differs")
+  }
   for place in [bytes.count, bytes.count / 2, bytes.count / 3] {
     _ = CursorContext.at(place, in: source)
   }

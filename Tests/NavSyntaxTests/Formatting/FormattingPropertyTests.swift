@@ -7,9 +7,7 @@ struct FormattingPropertyTests {
   /// The scripts that are laid out otherwise on purpose, and why.
   static let exempt = [
     // Separators are what it is about.
-    "Tests/Language/statements/separators.nav",
-    // What is expected ends in blanks.
-    "Tests/Language/printing/text-table.nav",
+    "Tests/Language/statements/separators.nav"
   ]
   /// The scripts with a syntax error, which is what they are about.
   static let broken = [
