@@ -4,8 +4,10 @@ struct ClosureShape {
   private let names: KeyValuePairs<String, String>
   private var parameters: [Parameter] = []
   private var flags: [Flag] = []
-  /// How many of the names have their type.
+  /// How many types there are.
   private var count = 0
+  /// The first slip in a name's type.
+  private var slip: String?
 
   init(_ command: String, _ names: KeyValuePairs<String, String>) {
     self.command = command
@@ -14,31 +16,39 @@ struct ClosureShape {
 
   /// Gives the next name its type.
   mutating func add(_ type: (some ScriptValue).Type) {
-    precondition(
-      count < names.count, "the closure of \"\(command)\" has more parameters than names")
-    let (name, summary) = names[count]
     count += 1
+    guard count <= names.count else { return }
+    let (name, summary) = names[count - 1]
     let isOptional = type is any OptionalArgument.Type
     if name.hasPrefix("--") {
       let isSwitch = type == Bool.self
-      precondition(isSwitch || isOptional, "\(name) of \"\(command)\" is neither Bool nor optional")
+      if !isSwitch, !isOptional { report("\(name) of \"\(command)\" is neither Bool nor optional") }
       flags.append(
         Flag(String(name.dropFirst(2)), isSwitch ? nil : type.parameterType, summary: summary))
     } else {
-      precondition(
-        isOptional || parameters.last?.isOptional != true,
-        "\"\(name)\" of \"\(command)\" is required, but follows an optional parameter")
+      if !isOptional, parameters.last?.isOptional == true {
+        report("\"\(name)\" of \"\(command)\" is required, but follows an optional parameter")
+      }
       parameters.append(Parameter(name, type.parameterType, summary, isOptional: isOptional))
     }
   }
 
-  /// The signature, once all types are known.
+  private mutating func report(_ text: String) { slip = slip ?? text }
+
+  /// What does not fit between names and types: a slip in the host's program, found as the command
+  /// is made.
+  var fault: String? {
+    if count == names.count { return slip }
+    let relation = count > names.count ? "more" : "fewer"
+    return "the closure of \"\(command)\" has \(relation) parameters than names"
+  }
+
+  /// The signature, once all types are known; with a fault the program stops.
   func signature(
     _ summary: String, _ group: String, _ result: Signature.Result,
     _ examples: [Signature.Example], _ effects: Signature.Effects
   ) -> Signature {
-    precondition(
-      count == names.count, "the closure of \"\(command)\" has fewer parameters than names")
+    if let fault { preconditionFailure(fault) }
     return Signature(
       command, summary, group: group, parameters: parameters, flags: flags, result: result,
       examples: examples, effects: effects)
