@@ -9,7 +9,8 @@ internal import NavSyntax
 
 /// What the name of a call means.
 enum Callee {
-  case definition(DefinitionInfo)
+  /// In memory of its own, since each call looks at a copy.
+  indirect case definition(DefinitionInfo)
   case command(CommandBox)
   /// `source`, which stands at top level only.
   case inclusion

@@ -91,6 +91,7 @@ extension Compiler {
   }
 
   mutating func load(_ value: Value, _ target: Int, _ span: Span) {
+    if builder.isChecking { return }
     if case .integer(let number) = value, Int32(exactly: number) != nil {
       builder.emit(Instruction(.loadInteger, target, wide: number), span)
     } else {
