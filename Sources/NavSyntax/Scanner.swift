@@ -133,7 +133,12 @@ extension Scanner {
   }
 
   /// Lead ::= ( Blank | Join | Newline | Comment Newline )* /* longest */
+  @inline(__always)
   mutating func lead() {
+    if !Self.isPlain(byte) { anyLead() }
+  }
+
+  private mutating func anyLead() {
     while true {
       switch byte {
       case 0x20, 0x09, 0x0A: at += 1
@@ -148,7 +153,10 @@ extension Scanner {
   }
 
   /// Skip ::= ( Blank | Join | Newline | ";" | Comment Newline )* /* longest */
+  @inline(__always)
   mutating func skip() {
+    // Most statements stand on the line after the last one.
+    if byte == 0x0A { at += 1 }
     lead()
     while byte == UInt8(ascii: ";") {
       at += 1

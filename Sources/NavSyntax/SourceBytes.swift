@@ -1,53 +1,45 @@
-/// The bytes of a source and eight zeros, so that there is always a byte, and a word, to look at.
-@safe
+/// The bytes of a source, with zeros behind them, so that there is always a byte to look at.
 struct SourceBytes: ~Copyable {
-  private let base: UnsafeMutablePointer<UInt8>
+  private let bytes: [UInt8]
   /// The length of the source.
   let count: Int
-  private static let padding = 8
 
-  /// Copies bytes.
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     count = bytes.count
-    unsafe base = .allocate(capacity: count + Self.padding)
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress {
-        unsafe base.initialize(from: start, count: bytes.count)
-      }
-    }
-    unsafe (base + count).initialize(repeating: 0, count: Self.padding)
   }
 
-  deinit { unsafe base.deallocate() }
-
-  /// The byte at an offset; zero at the end of the source and for seven bytes after it.
+  /// The byte at an offset; zero at the end of the source and after it.
   @inline(__always)
   subscript(offset: Int) -> UInt8 {
-    precondition(UInt(bitPattern: offset) < UInt(bitPattern: count &+ Self.padding))
-    return unsafe base[offset]
+    guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
+    return unsafe bytes.withUnsafeBufferPointer { unsafe $0[offset] }
   }
 
   /// A copy of some bytes.
-  subscript(range: Range<Int>) -> [UInt8] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe Array(
-      UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
+  subscript(range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// The text of some bytes.
   func text(_ start: Int, _ end: Int) -> String {
-    precondition(start >= 0 && start <= end && end <= count)
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
+    String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// At most eight bytes as a number, the first of them lowest, zeros where there are fewer.
   @inline(__always)
   func word(_ start: Int, _ end: Int) -> UInt64 {
-    precondition(start >= 0 && start <= count)
-    let word = unsafe UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self)
+    precondition(start >= 0 && start <= end && end <= count)
     let bits = (end &- start) &* 8
-    return bits >= 64 ? UInt64(littleEndian: word) : UInt64(littleEndian: word) & (1 << bits &- 1)
+    guard start &+ 8 <= count else { return lastWord(start, end) }
+    let word = unsafe bytes.withUnsafeBytes {
+      unsafe UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+    return bits >= 64 ? word : word & (1 << bits &- 1)
+  }
+
+  /// The same close to the end of the source.
+  @inline(never)
+  private func lastWord(_ start: Int, _ end: Int) -> UInt64 {
+    bytes[start..<end].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 

@@ -11,15 +11,22 @@ struct Lint {
   private(set) var unreachable: [(statement: Span, leaving: Span)] = []
   /// The files that other files include: what they declare at top level is for those.
   let isLibrary: (Span) -> Bool
-  /// The definitions of the program, which may take the place of a command.
-  private let definitions: Set<String>
+  /// Whether `quit` is the command, and not a definition of the program.
+  private let quits: Bool
   /// What the `source` commands name, in the order of the text.
   private let inclusions: [Script?]
   private var nextInclusion = 0
   /// The script that is walked over now.
-  var script: Script
-  /// The open scopes, outermost first: for each name its variable.
-  private var scopes: [[String: Int]] = [[:]]
+  private(set) var script: Script
+  private var names = Names()
+  /// The numbers of the current script's symbols.
+  private var numbers: [Int] = []
+  /// The numbers of the names `_`, `source` and `quit`.
+  private let underscore: Int
+  private let source: Int
+  private let quit: Int
+  /// What is visible; in the place of its register each has its place among `variables`.
+  private var visible = Variables()
 
   /// A variable.
   struct Variable {
@@ -43,36 +50,51 @@ struct Lint {
   ) -> [Diagnostic] {
     guard let first = scripts.first else { return [] }
     var lint = Lint(
-      isLibrary: isLibrary, definitions: definitions, inclusions: inclusions, script: first)
+      isLibrary: isLibrary, quits: !definitions.contains("quit"), inclusions: inclusions,
+      script: first)
     for script in scripts { lint.walk(script) }
     return lint.unusedVariables + lint.shadowedVariables + lint.unreachableStatements
   }
 
   private init(
-    isLibrary: @escaping (Span) -> Bool, definitions: Set<String>, inclusions: [Script?],
-    script: Script
+    isLibrary: @escaping (Span) -> Bool, quits: Bool, inclusions: [Script?], script: Script
   ) {
     self.isLibrary = isLibrary
-    self.definitions = definitions
+    self.quits = quits
     self.inclusions = inclusions
     self.script = script
+    underscore = names.number(of: "_")
+    source = names.number(of: "source")
+    quit = names.number(of: "quit")
   }
 
   /// Walks over the top level of a script; what it includes stands in the place of its `source`.
   private mutating func walk(_ script: Script) {
-    self.script = script
+    enter(script)
     for id in script.statements {
-      if case .command(let id) = script[id].kind, script.text(of: script[id].name) == "source" {
+      if case .command(let id) = script[id].kind, number(script[id].name) == source {
         let included = nextInclusion < inclusions.count ? inclusions[nextInclusion] : nil
         nextInclusion += 1
-        if let included { walk(included) }
-        self.script = script
+        if let included {
+          walk(included)
+          enter(script)
+        }
       } else {
         statement(id)
       }
     }
     findUnreachable(script.statements)
   }
+
+  /// Goes to a script: nodes and symbols are its own from now on.
+  private mutating func enter(_ script: Script) {
+    self.script = script
+    names.number(script, &numbers)
+  }
+
+  /// The number of a name of the current script.
+  @inline(__always)
+  private func number(_ name: Name) -> Int { numbers[Int(name.symbol.index)] }
 }
 
 // MARK: - Scopes
@@ -80,34 +102,30 @@ struct Lint {
 extension Lint {
   /// Walks over what has a scope of its own.
   mutating func scoped(_ body: (inout Lint) -> Void) {
-    scopes.append([:])
+    visible.openScope()
     body(&self)
-    scopes.removeLast()
+    visible.closeScope()
   }
 
   /// A variable is declared. `_` is none.
   mutating func declare(_ name: Name, _ kind: Variable.Kind) {
-    let text = script.text(of: name)
-    guard text != "_" else { return }
-    let outer = scopes.dropLast().last { $0[text] != nil }?[text]
+    let number = number(name)
+    guard number != underscore else { return }
+    let hidden = visible.outerVariable(number)
+    let place = variables.count
     variables.append(
       Variable(
-        name: text, span: name.span, kind: kind, isTopLevel: scopes.count == 1,
-        hidden: outer.map { variables[$0].span }))
-    scopes[scopes.count - 1][text] = variables.count - 1
-  }
-
-  private func variable(_ name: Name) -> Int? {
-    let text = script.text(of: name)
-    return scopes.last { $0[text] != nil }?[text]
+        name: names.spellings[number], span: name.span, kind: kind,
+        isTopLevel: visible.isTopLevel, hidden: hidden?.span))
+    visible.declare(.init(name: number, register: place, window: 0, span: name.span))
   }
 
   mutating func read(_ name: Name) {
-    if let place = variable(name) { variables[place].isRead = true }
+    if let known = visible.variable(number(name)) { variables[known.register].isRead = true }
   }
 
   mutating func set(_ name: Name) {
-    if let place = variable(name) { variables[place].isSet = true }
+    if let known = visible.variable(number(name)) { variables[known.register].isSet = true }
   }
 }
 
@@ -116,22 +134,26 @@ extension Lint {
 extension Lint {
   /// Looks for a statement behind one that leaves; the first of them stands for all.
   mutating func findUnreachable(_ statements: NodeList<Statement>) {
-    guard let last = statements.firstIndex(where: { leaves(script[$0]) }) else { return }
-    let rest = statements[(last + 1)...]
-    // A definition is known wherever it stands.
-    let next = rest.first { if case .def = script[$0].kind { false } else { true } }
-    guard let next else { return }
-    unreachable.append((script[next].span, script[statements[last]].span))
+    var leaving: Span?
+    for id in statements {
+      let statement = script[id]
+      if let leaving {
+        // A definition is known wherever it stands.
+        if case .def = statement.kind { continue }
+        unreachable.append((statement.span, leaving))
+        return
+      }
+      if leaves(statement) { leaving = statement.span }
+    }
   }
 
   /// Whether nothing runs behind a statement.
+  @inline(__always)
   private func leaves(_ statement: Statement) -> Bool {
     switch statement.kind {
-    case .break, .continue, .return, .fail: return true
-    case .command(let id):
-      let name = script.text(of: script[id].name)
-      return name == "quit" && !definitions.contains(name)
-    default: return false
+    case .break, .continue, .return, .fail: true
+    case .command(let id): quits && number(script[id].name) == quit
+    default: false
     }
   }
 }

@@ -192,28 +192,24 @@ final class CallSite {
   let command: CommandBox
   /// The arguments of each parameter and, after them, of each valued flag.
   let slots: [Range<Int>]
+  /// For each argument, the types that are known to be right (`Value.mask`).
+  let masks: [UInt8]
   /// The switches that were given.
   let switches: [String]
   /// The places of the arguments.
   let spans: [Span]
   /// The place of the call.
   let span: Span
-  /// For each argument, the types that are known to be right (`Value.mask`).
-  let masks: [UInt8]
 
   init(
-    command: CommandBox, slots: [Range<Int>], switches: [String], spans: [Span], span: Span
+    command: CommandBox, layout: ArgumentLayout, switches: [String], spans: [Span], span: Span
   ) {
     self.command = command
-    self.slots = slots
+    slots = layout.slots
+    masks = layout.masks
     self.switches = switches
     self.spans = spans
     self.span = span
-    var masks = [UInt8](repeating: 0, count: spans.count)
-    for (slot, range) in slots.enumerated() {
-      for place in range { masks[place] = command.masks[slot] }
-    }
-    self.masks = masks
   }
 
   /// Where the arguments of a parameter or flag are among the given ones.

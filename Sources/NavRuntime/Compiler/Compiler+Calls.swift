@@ -9,7 +9,8 @@ internal import NavSyntax
 
 /// What the name of a call means.
 enum Callee {
-  case definition(DefinitionInfo)
+  /// In memory of its own, since each call looks at a copy.
+  indirect case definition(DefinitionInfo)
   case command(CommandBox)
   /// `source`, which stands at top level only.
   case inclusion
@@ -142,7 +143,8 @@ extension Compiler {
       ends[slot] += 1
     }
     let site = CallSite(
-      command: command, slots: ranges, switches: binder.switches, spans: spans, span: call.span)
+      command: command, layout: command.layout(ranges, count), switches: binder.switches,
+      spans: spans, span: call.span)
     emit(site, operation, target)
   }
 
@@ -181,7 +183,7 @@ extension Compiler {
     guard !builder.isChecking else { return true }
     emit(
       CallSite(
-        command: command, slots: command.slots(ofPlain: count), switches: [],
+        command: command, layout: command.layout(ofPlain: count), switches: [],
         spans: call.arguments.map { script[$0].span }, span: call.span),
       operation, target)
     return true

@@ -49,8 +49,10 @@ extension Compiler {
       expression(script[link].operand, into: operands + place)
     }
     let at = builder.emit(Instruction(.addAll, target, operands, links.count), span)
-    builder.function.parts[at] = links.map { script[$0].span }
     if let end { builder.land([end]) }
+    guard !builder.isChecking else { return }
+    builder.function.parts.begin(at)
+    for link in links { builder.function.parts.append(script[link].span) }
   }
 
   /// The operations of a chain, the first of which has its left operand in a register.

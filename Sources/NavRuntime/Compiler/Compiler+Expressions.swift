@@ -91,6 +91,7 @@ extension Compiler {
   }
 
   mutating func load(_ value: Value, _ target: Int, _ span: Span) {
+    if builder.isChecking { return }
     if case .integer(let number) = value, Int32(exactly: number) != nil {
       builder.emit(Instruction(.loadInteger, target, wide: number), span)
     } else {
@@ -112,20 +113,23 @@ extension Compiler {
     _ segments: NodeList<Segment>, _ target: Int, _ span: Span
   ) {
     let first = builder.allocate(segments.count)
-    var places: [Span] = []
     for (place, id) in segments.enumerated() {
       switch script[id] {
       case .text(let text):
         if !builder.isChecking { load(.string(script.text(of: text)), first + place, span) }
-        places.append(span)
-      case .insert(let inner):
-        expression(inner, into: first + place)
-        places.append(script[inner].span)
+      case .insert(let inner): expression(inner, into: first + place)
       }
     }
     guard !builder.isChecking else { return }
     let at = builder.emit(Instruction(.template, target, first, segments.count), span)
-    builder.function.parts[at] = places
+    builder.function.parts.begin(at)
+    for id in segments {
+      if case .insert(let inner) = script[id] {
+        builder.function.parts.append(script[inner].span)
+      } else {
+        builder.function.parts.append(span)
+      }
+    }
   }
 
   private mutating func list(

@@ -151,8 +151,7 @@ struct Compiler: ~Copyable {
   /// Goes to a script: nodes and symbols are its own from now on.
   mutating func enter(_ script: Script) {
     self.script = script
-    numbers.removeAll(keepingCapacity: true)
-    for symbol in script.symbols { numbers.append(names.number(of: script.text(of: symbol))) }
+    names.number(script, &numbers)
   }
 
   /// The script that `source "file"` names; nothing where it has been included before.
@@ -210,8 +209,13 @@ struct Compiler: ~Copyable {
   @inline(__always)
   mutating func goesOn() -> Bool {
     guard unit.interruption == nil else { return false }
-    do { try patience.step() } catch { unit.interruption = error }
-    return unit.interruption == nil
+    do {
+      try patience.step()
+      return true
+    } catch {
+      unit.interruption = error
+      return false
+    }
   }
 
   /// A number for the registers of a new function.

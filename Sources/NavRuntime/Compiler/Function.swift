@@ -12,8 +12,8 @@ struct Function {
   var sites: [CallSite] = []
   /// The `try` statements, inner ones first.
   var handlers: [Handler] = []
-  /// The places of the parts of each template, by the template's instruction.
-  var parts: [Int: [Span]] = [:]
+  /// The places of what templates and sums are made of.
+  var parts = Parts()
   /// How many registers a frame has.
   var size = 1
   /// How many arguments a call passes, given or not.
@@ -27,6 +27,29 @@ struct Function {
     var target: Int
     /// The register that takes the error.
     var register: Int
+  }
+
+  /// The places of the parts of some instructions, in the order of these.
+  struct Parts {
+    private var owners: [(instruction: Int, first: Int)] = []
+    private var spans: [Span] = []
+
+    /// The parts that are added from now on are those of an instruction.
+    mutating func begin(_ instruction: Int) { owners.append((instruction, spans.count)) }
+
+    mutating func append(_ span: Span) { spans.append(span) }
+
+    /// The place of a part of an instruction.
+    subscript(instruction: Int, part: Int) -> Span? {
+      var low = 0
+      var high = owners.count
+      while low < high {
+        let middle = (low + high) / 2
+        if owners[middle].instruction < instruction { low = middle + 1 } else { high = middle }
+      }
+      guard low < owners.count, owners[low].instruction == instruction else { return nil }
+      return spans[owners[low].first + part]
+    }
   }
 }
 

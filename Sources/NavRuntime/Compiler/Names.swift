@@ -12,6 +12,12 @@ struct Names {
     spellings.append(spelling)
     return spellings.count - 1
   }
+
+  /// The numbers of the symbols of a script, in their order.
+  mutating func number(_ script: Script, _ numbers: inout [Int]) {
+    numbers.removeAll(keepingCapacity: true)
+    for symbol in script.symbols { numbers.append(number(of: script.text(of: symbol))) }
+  }
 }
 
 /// The variables that are visible at the place that is compiled.
@@ -60,6 +66,15 @@ struct Variables {
   func variable(_ name: Int) -> Variable? {
     guard name < latest.count, latest[name] >= 0 else { return nil }
     return all[Int(latest[name])]
+  }
+
+  /// The innermost variable of a name that is none of the innermost scope: the one that a variable
+  /// of this name, declared here, hides.
+  func outerVariable(_ name: Int) -> Variable? {
+    guard name < latest.count else { return nil }
+    var place = Int(latest[name])
+    while place >= scopes.last ?? 0 { place = Int(all[place].hidden) }
+    return place < 0 ? nil : all[place]
   }
 
   /// Whether the innermost scope has the name.

@@ -46,7 +46,7 @@ extension Machine {
         }
       } catch var failure as Failure {
         let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
-        failure.span = failure.span ?? functions[function].parts[at]?[place]
+        failure.span = failure.span ?? functions[function].parts[at, place]
         throw failure
       }
     }

@@ -69,7 +69,7 @@ extension Machine {
         let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
         throw unsafe Failure(
           .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
-          span: functions[function].parts[at]?[place])
+          span: functions[function].parts[at, place])
       }
       length += size
     }

@@ -126,17 +126,27 @@ final class CommandBox {
 
   var signature: Signature { command.signature }
 
-  /// The slots of the last call without flags, which the next one mostly shares.
-  private var lastSlots: (count: Int, slots: [Range<Int>])?
+  /// The layout of the last call without flags, which the next one mostly shares.
+  private var lastLayout: (count: Int, layout: ArgumentLayout)?
 
   /// Which arguments go to each parameter and flag where so many are given and none is a flag.
-  func slots(ofPlain count: Int) -> [Range<Int>] {
-    if let lastSlots, lastSlots.count == count { return lastSlots.slots }
+  func layout(ofPlain count: Int) -> ArgumentLayout {
+    if let lastLayout, lastLayout.count == count { return lastLayout.layout }
     var slots = (0..<parameterCount).map { min($0, count)..<min($0 + 1, count) }
     if isRepeated { slots[parameterCount - 1] = min(parameterCount - 1, count)..<count }
     slots += repeatElement(count..<count, count: types.count - parameterCount)
-    lastSlots = (count, slots)
-    return slots
+    let layout = layout(slots, count)
+    lastLayout = (count, layout)
+    return layout
+  }
+
+  /// The layout of some arguments, those of each slot given.
+  func layout(_ slots: [Range<Int>], _ count: Int) -> ArgumentLayout {
+    var masks = [UInt8](repeating: 0, count: count)
+    for (slot, range) in slots.enumerated() {
+      for place in range { masks[place] = self.masks[slot] }
+    }
+    return ArgumentLayout(slots: slots, masks: masks)
   }
 
   /// What messages call a slot.
@@ -144,4 +154,12 @@ final class CommandBox {
     slot < parameterCount
       ? signature.parameters[slot].shownName : signature.flags[slot - parameterCount].shownName
   }
+}
+
+/// Which arguments of a call go where; calls that look the same share it.
+struct ArgumentLayout {
+  /// The arguments of each parameter and, after them, of each valued flag.
+  let slots: [Range<Int>]
+  /// For each argument, the types that are known to be right (`Value.mask`).
+  let masks: [UInt8]
 }
