@@ -49,7 +49,7 @@ let package = Package(
     room("NavContent"),
     room(
       "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"],
-      archives: ["sqlite3", "jansson", "utf8proc", "m"]),
+      archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 
     // The screen.
@@ -63,8 +63,10 @@ let package = Package(
     .executableTarget(
       name: "nav", dependencies: ["NavREPL", "NavKit", "CMalloc"], swiftSettings: strict,
       linkerSettings: [
-        // Nothing is looked for, loaded or relocated at each start: that would be half of it.
-        .unsafeFlags(["-static-executable"], .when(configuration: .release))
+        // Fixed addresses need no relocation at each start.
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc"],
+          .when(configuration: .release))
       ]),
 
     // What reads the grammar file and judges sentences by it; for tests only.

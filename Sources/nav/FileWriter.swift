@@ -19,10 +19,13 @@ struct FileWriter {
   /// - Throws: kind `io` where it cannot.
   init(_ path: String) throws {
     self.path = path
-    target = RealPath.of(HomeFolder.expanding(path, home: Environment["HOME"]))
+    let expanded = HomeFolder.expanding(path, home: Environment["HOME"])
+    // `/dev/stdout` is what is open there, and not the file that it leads to.
+    let isOpen = ["/dev/", "/proc/"].contains { expanded.hasPrefix($0) }
+    target = isOpen ? expanded : RealPath.of(expanded)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
-    isDirect = exists && status.st_mode & S_IFMT != S_IFREG
+    isDirect = exists && (isOpen || status.st_mode & S_IFMT != S_IFREG)
     old = exists ? status : nil
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
     // A new name is the folder's affair; whether the file may change is the file's.
@@ -34,7 +37,7 @@ struct FileWriter {
   /// Writes all of some bytes, or leaves the file as it was.
   func write(_ bytes: [UInt8]) throws {
     guard !isDirect else {
-      let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+      let descriptor = unsafe open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(errno) }
       defer { close(descriptor) }
       if let code = Files.write(bytes, to: descriptor) { throw failure(code) }

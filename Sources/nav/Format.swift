@@ -62,6 +62,9 @@ struct Format {
         if new != old { try Files.writeOutput(file + "\n") }
         return new == old ? 0 : 1
       }
+      guard new.count <= SyntaxLimits.standard.sourceBytes else {
+        throw Failure(.limit, "\"\(file)\" would be too long to be read again; it stays as it is")
+      }
       if isInput {
         try Files.writeOutput(String(decoding: new, as: UTF8.self))
       } else if new != old {

@@ -30,7 +30,7 @@ extension Compiler {
         return
       }
       if old.isStub { warn("shadowed-command", Wording.shadowedCommand(text), name.span) }
-      if old.parameters == parameters, old.requiredCount == required {
+      if !old.isStub, old.parameters == parameters, old.requiredCount == required {
         // Who calls the old code shall call the new one.
         define(
           name,

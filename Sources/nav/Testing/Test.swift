@@ -12,6 +12,11 @@ struct Test {
   func run() throws -> Int32 {
     let plan = try plan()
     let place = options.string("junit")
+    // What the shell makes of `--junit *.nav` would cost the first script.
+    if let place, place.hasSuffix(".nav") {
+      throw Failure(
+        .usage, "--junit would write over the script \"\(place)\"", help: [ProgramOptions.test.usage])
+    }
     let file = try place.map { try FileWriter($0) }
     guard !options.operands.isEmpty else {
       throw Failure(.usage, "nothing to test", help: [ProgramOptions.test.usage])
