@@ -15,7 +15,8 @@ struct Test {
     // What the shell makes of `--junit *.nav` would cost the first script.
     if let place, place.hasSuffix(".nav") {
       throw Failure(
-        .usage, "--junit would write over the script \"\(place)\"", help: [ProgramOptions.test.usage])
+        .usage, "--junit would write over the script \"\(place)\"",
+        help: [ProgramOptions.test.usage])
     }
     let file = try place.map { try FileWriter($0) }
     guard !options.operands.isEmpty else {
