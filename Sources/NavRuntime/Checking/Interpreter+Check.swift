@@ -3,11 +3,13 @@ public import NavSyntax
 extension Interpreter {
   /// Checks sources as one program; nothing runs, and nothing is written.
   ///
-  /// - Parameter stubs: scripts whose definitions stand for commands of a host that is not here.
-  ///   They are checked as well; nothing else of them is known to the program.
-  /// - Parameter lints: whether a program without errors is also looked at for what is allowed and
-  ///   seldom meant: variables that nothing reads, or that hide others, and statements that are
-  ///   never reached.
+  /// - Parameters:
+  ///   - program: the sources, in order.
+  ///   - stubs: scripts whose definitions stand for commands of a host that is not here. They are
+  ///     checked as well; nothing else of them is known to the program.
+  ///   - lints: whether a program without errors is also looked at for what is allowed and seldom
+  ///     meant: variables that nothing reads, or that hide others, and statements that are never
+  ///     reached.
   public func check(
     _ program: [Source], stubs: [Source] = [], lints: Bool = false
   ) -> [Diagnostic] {

@@ -94,7 +94,10 @@ public struct Expectations {
 extension Expectations {
   /// What is not as the script says, each without its last newline; nothing where all is.
   ///
-  /// - Parameter output: all that was printed.
+  /// - Parameters:
+  ///   - result: how the run ended.
+  ///   - output: all that was printed.
+  ///   - interpreter: what ran the script, which knows its places.
   public func problems(
     of result: RunResult, output: String, in interpreter: Interpreter
   ) -> [String] {
