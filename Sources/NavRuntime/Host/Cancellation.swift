@@ -17,8 +17,8 @@ internal import Synchronization
 /// no `catch` stops it.
 public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
-  /// Nanoseconds from `start` to the deadline; `Int64.max` is none.
-  private let deadline = Atomic<Int64>(.max)
+  /// Nanoseconds from `start` to the deadline, or none.
+  private let deadline = Atomic<Int>(Duration.noDeadline)
   private let start = ContinuousClock.now
 
   /// Makes one that cancels nothing yet.
@@ -29,15 +29,13 @@ public final class Cancellation: Sendable {
 
   /// Cancels what still runs after a time from now, instead of after one given before.
   public func cancel(after time: Duration) {
-    let (seconds, attoseconds) = (start.duration(to: .now) + time).components
-    let (whole, isFar) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (end, isFarther) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    deadline.store(isFar || isFarther ? .max : end, ordering: .relaxed)
+    let end = start.duration(to: .now) + time
+    deadline.store(end.clampedNanoseconds, ordering: .relaxed)
   }
 
   /// Lets the next run begin: neither cancelled nor limited in time.
   public func reset() {
-    deadline.store(.max, ordering: .relaxed)
+    deadline.store(Duration.noDeadline, ordering: .relaxed)
     flag.store(false, ordering: .relaxed)
   }
 
@@ -45,6 +43,6 @@ public final class Cancellation: Sendable {
   public var isCancelled: Bool {
     if flag.load(ordering: .relaxed) { return true }
     let end = deadline.load(ordering: .relaxed)
-    return end != .max && start.duration(to: .now) >= .nanoseconds(end)
+    return end != Duration.noDeadline && start.duration(to: .now) >= .nanoseconds(end)
   }
 }

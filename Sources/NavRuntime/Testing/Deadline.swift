@@ -10,8 +10,7 @@ final class Deadline: Sendable {
   private let clock: @Sendable () -> Duration
   private let hostInterrupt: @Sendable () -> Bool
   /// In nanoseconds of the clock; none while nothing is measured.
-  private let end = Atomic<Int>(Deadline.none)
-  private static let none = Int.max
+  private let end = Atomic<Int>(Duration.noDeadline)
 
   init(
     _ timeout: Duration, clock: @escaping @Sendable () -> Duration,
@@ -28,7 +27,7 @@ final class Deadline: Sendable {
   /// Whether the time is over.
   var hasPassed: Bool {
     let end = end.load(ordering: .relaxed)
-    return end != Deadline.none && Deadline.nanoseconds(clock()) >= end
+    return end != Duration.noDeadline && clock().clampedNanoseconds >= end
   }
 
   /// Whether it is the time, and not the host, that has interrupted.
@@ -38,21 +37,13 @@ final class Deadline: Sendable {
   func begin() -> Duration? {
     let now = clock()
     let old = end.load(ordering: .relaxed)
-    end.store(Deadline.nanoseconds(now + timeout), ordering: .relaxed)
-    return old == Deadline.none ? nil : .nanoseconds(old) - now
+    end.store((now + timeout).clampedNanoseconds, ordering: .relaxed)
+    return old == Duration.noDeadline ? nil : .nanoseconds(old) - now
   }
 
   /// Goes on with what was left of an outer time; without one nothing is measured from now on.
   func resume(_ left: Duration?) {
-    end.store(left.map { Deadline.nanoseconds(clock() + $0) } ?? Deadline.none, ordering: .relaxed)
-  }
-
-  /// A duration in nanoseconds, at least 0 and less than `none`.
-  private static func nanoseconds(_ duration: Duration) -> Int {
-    let (seconds, attoseconds) = duration.components
-    let (whole, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflow else { return seconds < 0 ? 0 : none - 1 }
-    let (sum, isTooLarge) = whole.addingReportingOverflow(Int(attoseconds / 1_000_000_000))
-    return isTooLarge ? none - 1 : min(max(0, sum), none - 1)
+    let time = left.map { (clock() + $0).clampedNanoseconds } ?? Duration.noDeadline
+    end.store(time, ordering: .relaxed)
   }
 }
