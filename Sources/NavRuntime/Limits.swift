@@ -67,6 +67,12 @@ public struct Limits: Sendable {
   static let helpColumn = 24
   /// The most words of a choice that `help` lists.
   static let helpWords = 8
+  /// Bytes of a source up to which its tree is held as a whole while it is checked.
+  static let checkedWhole = 65_536
+  /// Pieces of a longer one that are read before they are checked.
+  static let piecesAhead = 4
+  /// Bytes of the stack of the thread that reads them.
+  static let readerStack = 8 << 20
   /// Files that one program may `source`.
   public static let sources = 1_000
 }

@@ -14,6 +14,8 @@ struct ASCIISet {
   static let text = ASCIISet(low: 0xffff_ffeb_0000_0200, high: 0x7fff_ffff_efff_ffff)
   /// What a word may hold.
   static let word = ASCIISet(low: 0xa7ff_ec6a_0000_0000, high: 0x47ff_fffe_d7ff_ffff)
+  /// What operators begin with.
+  static let operatorStart = ASCIISet(low: 0x7000_ac22_0000_0000, high: 0x9202_0000_0000)
   /// Hexadecimal digits.
   static let hex = ASCIISet(low: 0x3ff_0000_0000_0000, high: 0x7e_0000_007e)
 }

@@ -12,6 +12,9 @@ public struct SyntaxLimits: Sendable {
   /// The errors after which the parser gives up on a source.
   public var errors = 1_000
 
+  /// The top-level statements of a piece, where a source is read piece by piece.
+  package var pieceStatements = 4_096
+
   /// Makes the standard limits, to be changed one by one.
   public init() {}
 }

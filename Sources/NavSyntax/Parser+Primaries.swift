@@ -4,6 +4,7 @@ extension Parser {
   /// Primary ::= Number | Id | Constant | String | RawString | Variable | Paren | List | Record
   @inline(__always)
   mutating func primary() throws(SyntaxFailure) -> Expression.ID {
+    if let number = shortInteger() { return number }
     let token = scanner.expressionToken()
     switch token.kind {
     case .dollar: return try variable()
@@ -31,6 +32,22 @@ extension Parser {
     case .nil: return place(.nil, from: token.start)
     default: return place(.id, from: token.start)
     }
+  }
+
+  /// An integer of few digits, as most numbers are; nothing, with nothing read, where a number may
+  /// be more than that, or none.
+  @inline(__always)
+  private mutating func shortInteger() -> Expression.ID? {
+    let start = scanner.at
+    var end = start
+    var value = 0
+    while case let digit = scanner.bytes[end] &- 0x30, digit < 10, end &- start < 10 {
+      value = value &* 10 &+ Int(digit)
+      end &+= 1
+    }
+    guard end > start, !continuesNumber(scanner.bytes[end]) else { return nil }
+    scanner.at = end
+    return place(.integer(value), from: start)
   }
 
   /// A number from its token; its sign stands in the token or at `minus`.
@@ -94,6 +111,7 @@ extension Parser {
   }
 
   /// Whether a byte right after a number makes it no number, as in `0x10`, `1_000` and `1.2.3`.
+  @inline(__always)
   private func continuesNumber(_ byte: UInt8) -> Bool {
     byte.isName || byte == UInt8(ascii: ".") || byte >= 0x80
   }

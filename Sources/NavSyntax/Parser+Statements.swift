@@ -21,7 +21,9 @@ extension Parser {
   }
 
   /// The statements up to the end of the source or, in a block, up to its brace.
-  private mutating func statements(inBlock: Bool) -> NodeList<Statement> {
+  ///
+  /// Those of the script itself pause after some, and go on when this is called again.
+  mutating func statements(inBlock: Bool) -> NodeList<Statement> {
     let first = tree.statements.openCount
     var marks = tree.marks
     // Blocks whose head was skipped: their braces close nothing.
@@ -49,6 +51,9 @@ extension Parser {
           marks.statements += 1
         } else {
           tree.topLevel.append(statement)
+          if tree.topLevel.count >= pause, orphans == 0 {
+            return finished(from: first, inBlock: false)
+          }
         }
       } catch {
         tree.drop(to: marks)

@@ -29,6 +29,8 @@ public struct Parser: ~Copyable {
   var hasReportedEnd = false
   /// Where a cursor stands, for completion.
   var cursor: CursorProbe?
+  /// The statements of the script itself after which its reading pauses.
+  var pause = Int.max
 
   /// Reads a source that is in a map (or alone, at offset 0).
   public static func parse(_ source: Source, limits: SyntaxLimits = .standard) -> ParseResult {
@@ -36,16 +38,23 @@ public struct Parser: ~Copyable {
     return parser.run(source)
   }
 
-  init(_ source: Source, limits: SyntaxLimits) {
+  init(_ source: Source, limits: SyntaxLimits, room: Int? = nil) {
     self.limits = limits
     let isReadable = source.bytes.count <= limits.sourceBytes
-    tree = TreeBuilder(bytes: isReadable ? source.bytes.count : 0)
+    tree = TreeBuilder(bytes: room ?? (isReadable ? source.bytes.count : 0))
     scanner = Scanner(
       isReadable ? source.bytes : [], base: source.base, log: DiagnosticLog(limit: limits.errors))
   }
 
   mutating func run(_ source: Source) -> ParseResult {
-    var statements = NodeList<Statement>()
+    let statements = isReadable(source) ? script() : NodeList()
+    return ParseResult(
+      script: take(statements, of: source),
+      diagnostics: scanner.log.diagnostics, isIncomplete: scanner.log.isIncomplete)
+  }
+
+  /// Whether a source is text of a size that can be read; if not, that is reported.
+  mutating func isReadable(_ source: Source) -> Bool {
     if source.bytes.count > limits.sourceBytes {
       let start = Span(source.base, source.base)
       scanner.log.add(.sourceSize(source.bytes.count, limit: limits.sourceBytes, at: start))
@@ -53,13 +62,18 @@ public struct Parser: ~Copyable {
       let end = min(invalid + 1, source.bytes.count)
       scanner.log.add(.invalidUTF8(source.bytes[invalid], at: scanner.span(invalid, end)))
     } else {
-      statements = script()
+      return true
     }
-    var read = TreeBuilder(bytes: 0)
+    return false
+  }
+
+  /// The script of what has been read, which leaves room for some bytes more.
+  mutating func take(
+    _ statements: NodeList<Statement>, of source: Source, room: Int = 0
+  ) -> Script {
+    var read = TreeBuilder(bytes: room)
     swap(&tree, &read)
-    return ParseResult(
-      script: Script(read, statements: statements, of: source),
-      diagnostics: scanner.log.diagnostics, isIncomplete: scanner.log.isIncomplete)
+    return Script(read, statements: statements, of: source)
   }
 }
 

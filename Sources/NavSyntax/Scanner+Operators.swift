@@ -18,24 +18,29 @@ extension Scanner {
   /// CompareSign ::= "==" | "!=" | "<=" | ">=" | "<" | ">" /* longest */
   ///
   /// The operator after an operand and the blanks before it; the scanner stays where it is.
+  @inline(__always)
   mutating func operatorToken() -> OperatorToken {
-    if foundOperatorAt == at { return foundOperator }
+    if foundOperatorAt != at { findOperator() }
+    return foundOperator
+  }
+
+  private mutating func findOperator() {
     let start = at
     let spaced = space()
     foundOperator = bytes.operatorSign(at: at, spaced: spaced)
     foundOperatorAt = start
     at = start
-    return foundOperator
   }
-
 }
 
 extension SourceBytes {
   /// The operator at an offset, behind blanks or not.
+  @inline(__always)
   fileprivate func operatorSign(at: Int, spaced: Bool) -> OperatorToken {
     func token(_ kind: OperatorToken.Kind, _ length: Int) -> OperatorToken {
       OperatorToken(kind: kind, start: at, end: at + length)
     }
+    guard ASCIISet.operatorStart.contains(self[at]) else { return token(.none, 0) }
     let equals = self[at + 1] == UInt8(ascii: "=")
     switch self[at] {
     case UInt8(ascii: "+"): return token(.chain(.add), 1)

@@ -96,7 +96,8 @@ extension Scanner {
       at += 1
       return true
     }
-    return Self.isPlain(byte) ? false : anySpace()
+    if Self.isPlain(byte) || byte == 0x0A && layout == .lines { return false }
+    return anySpace()
   }
 
   /// Whether a byte is no blank, nor begins one.
@@ -107,7 +108,6 @@ extension Scanner {
 
   private mutating func anySpace() -> Bool {
     if layout == .free { return freeSpace() }
-    if byte == 0x0A { return false }
     let start = at
     while true {
       if byte.isBlank {

@@ -35,6 +35,9 @@ struct LimitTests {
     #expect(Limits.helpColumn == 24)
     #expect(Limits.helpWords == 8)
     #expect(Limits.sources == 1_000)
+    #expect(Limits.checkedWhole == 65_536)
+    #expect(Limits.piecesAhead == 4)
+    #expect(Limits.readerStack == 8_388_608)
   }
 
   @Test func `the object of a value is its first word`() {

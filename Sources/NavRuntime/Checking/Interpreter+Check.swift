@@ -28,6 +28,8 @@ extension Interpreter {
   }
 
   private func check(_ program: [Source], knowing known: Globals, lints: Bool) -> Unit {
+    let isLong = program.contains { $0.bytes.count > Limits.checkedWhole }
+    if isLong, let unit = checkInPieces(program, knowing: known, lints: lints) { return unit }
     var loader = SourceLoader(interpreter: self)
     let (scripts, diagnostics) = parse(program, with: &loader)
     let holder = Holder(loader)
@@ -36,10 +38,33 @@ extension Interpreter {
     let parsed = diagnostics + holder.loader.diagnostics
     // Of a program with errors the tree is not whole, and what is missing may be what is used.
     if lints, unit.isSound, !parsed.contains(where: { $0.severity == .error }) {
-      unit.diagnostics += Lint.warnings(
-        on: scripts, inclusions: compiler.inclusions,
-        definitions: Set(unit.globals.definitions.keys), isLibrary: isLibrary)
+      var lint = Lint(isLibrary: isLibrary)
+      for script in scripts {
+        lint.walk(
+          script, inclusions: compiler.inclusions, definitions: unit.globals.definitions)
+      }
+      unit.diagnostics += lint.warnings
     }
+    finish(&unit, parsed: parsed)
+    return unit
+  }
+
+  /// Checks a long program while it is read, so that its tree is never held as a whole; nothing where
+  /// that is no way to judge it.
+  private func checkInPieces(_ program: [Source], knowing known: Globals, lints: Bool) -> Unit? {
+    let before = sources.sources.count
+    let holder = Holder(SourceLoader(interpreter: self))
+    var check = PieceCheck(
+      compiler(known, isPrompt: false, isChecking: true, holder),
+      lint: lints ? Lint(isLibrary: isLibrary) : nil)
+    for source in program {
+      guard let placed = sources.add(source), check.read(placed) else {
+        sources.removeAll(from: before)
+        return nil
+      }
+    }
+    let parsed = check.diagnostics + holder.loader.diagnostics
+    var unit = check.unit(parsed)
     finish(&unit, parsed: parsed)
     return unit
   }

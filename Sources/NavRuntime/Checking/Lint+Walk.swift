@@ -60,7 +60,8 @@ extension Lint {
     scoped {
       for id in statements { $0.statement(id) }
     }
-    findUnreachable(statements)
+    var leaving: Leaving?
+    findUnreachable(statements, &leaving)
   }
 
   private mutating func call(_ id: Call.ID) {

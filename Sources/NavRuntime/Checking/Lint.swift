@@ -12,12 +12,13 @@ struct Lint {
   /// The files that other files include: what they declare at top level is for those.
   let isLibrary: (Span) -> Bool
   /// Whether `quit` is the command, and not a definition of the program.
-  private let quits: Bool
-  /// What the `source` commands name, in the order of the text.
-  private let inclusions: [Script?]
+  private var quits = true
+  /// How many of the `source` commands have been met.
   private var nextInclusion = 0
+  /// What leaves at the top level of the source that is walked over, as far as it is.
+  private var leaving: Leaving?
   /// The script that is walked over now.
-  private(set) var script: Script
+  private(set) var script = Script.empty
   private var names = Names()
   /// The numbers of the current script's symbols.
   private var numbers: [Int] = []
@@ -43,47 +44,52 @@ struct Lint {
     enum Kind { case `let`, loop, caught, parameter }
   }
 
-  /// The warnings on scripts that are one program.
-  static func warnings(
-    on scripts: [Script], inclusions: [Script?], definitions: Set<String>,
-    isLibrary: @escaping (Span) -> Bool
-  ) -> [Diagnostic] {
-    guard let first = scripts.first else { return [] }
-    var lint = Lint(
-      isLibrary: isLibrary, quits: !definitions.contains("quit"), inclusions: inclusions,
-      script: first)
-    for script in scripts { lint.walk(script) }
-    return lint.unusedVariables + lint.shadowedVariables + lint.unreachableStatements
-  }
-
-  private init(
-    isLibrary: @escaping (Span) -> Bool, quits: Bool, inclusions: [Script?], script: Script
-  ) {
+  /// Begins with a program.
+  init(isLibrary: @escaping (Span) -> Bool) {
     self.isLibrary = isLibrary
-    self.quits = quits
-    self.inclusions = inclusions
-    self.script = script
     underscore = names.number(of: "_")
     source = names.number(of: "source")
     quit = names.number(of: "quit")
   }
 
+  /// The warnings on what was walked over.
+  var warnings: [Diagnostic] { unusedVariables + shadowedVariables + unreachableStatements }
+
+  /// Walks over a source of the program, or over a piece of one: then what left before it left all.
+  ///
+  /// - Parameters:
+  ///   - inclusions: what the `source` commands of the program name, in the order of the text.
+  ///   - definitions: the names that the program defines.
+  mutating func walk(
+    _ script: Script, inclusions: [Script?], definitions: [String: DefinitionInfo],
+    isPiece: Bool = false
+  ) {
+    quits = definitions["quit"] == nil
+    if !isPiece { leaving = nil }
+    var leaving = leaving
+    walk(script, inclusions, &leaving)
+    self.leaving = leaving
+  }
+
   /// Walks over the top level of a script; what it includes stands in the place of its `source`.
-  private mutating func walk(_ script: Script) {
+  private mutating func walk(
+    _ script: Script, _ inclusions: [Script?], _ leaving: inout Leaving?
+  ) {
     enter(script)
     for id in script.statements {
       if case .command(let id) = script[id].kind, number(script[id].name) == source {
         let included = nextInclusion < inclusions.count ? inclusions[nextInclusion] : nil
         nextInclusion += 1
         if let included {
-          walk(included)
+          var leaving: Leaving?
+          walk(included, inclusions, &leaving)
           enter(script)
         }
       } else {
         statement(id)
       }
     }
-    findUnreachable(script.statements)
+    findUnreachable(script.statements, &leaving)
   }
 
   /// Goes to a script: nodes and symbols are its own from now on.
@@ -132,18 +138,25 @@ extension Lint {
 // MARK: - Ends
 
 extension Lint {
+  /// What leaves a list of statements, and whether it is known what stands behind it.
+  struct Leaving {
+    var span: Span
+    var isTold = false
+  }
+
   /// Looks for a statement behind one that leaves; the first of them stands for all.
-  mutating func findUnreachable(_ statements: NodeList<Statement>) {
-    var leaving: Span?
+  mutating func findUnreachable(_ statements: NodeList<Statement>, _ leaving: inout Leaving?) {
+    if leaving?.isTold == true { return }
     for id in statements {
       let statement = script[id]
-      if let leaving {
+      if let before = leaving {
         // A definition is known wherever it stands.
         if case .def = statement.kind { continue }
-        unreachable.append((statement.span, leaving))
+        unreachable.append((statement.span, before.span))
+        leaving?.isTold = true
         return
       }
-      if leaves(statement) { leaving = statement.span }
+      if leaves(statement) { leaving = Leaving(span: statement.span) }
     }
   }
 

@@ -62,7 +62,10 @@ extension Compiler {
   /// Makes a definition known under its name.
   mutating func define(_ name: Name, _ info: DefinitionInfo) {
     unit.globals.definitions[script.text(of: name)] = info
-    if number(name) < callees.count { callees[number(name)] = nil }
+    let number = number(name)
+    guard number < callees.count, callees[number] != nil else { return }
+    definesLate = true
+    callees[number] = nil
   }
 
   private mutating func reportUnknownCommand(_ call: Call) {

@@ -33,6 +33,8 @@ struct Compiler: ~Copyable {
   private var numbers: [Int] = []
   /// What the name of a call means, as far as it has been looked up, by the name's number.
   var callees: [Callee?] = []
+  /// Whether a name was called before a definition of it became known.
+  var definesLate = false
   private var windows = 0
   /// Looks at the interrupt now and then.
   private var patience: Patience
@@ -90,6 +92,24 @@ struct Compiler: ~Copyable {
     }
     unit.main = builder.function
     return unit
+  }
+
+  /// Checks the next piece of a program that is read piece by piece, knowing the definitions so far;
+  /// `false` where that is no way to judge it: the whole program must be there.
+  ///
+  /// That is where something is wrong, since advice draws on all names, and where a name has been
+  /// used before its definition came.
+  mutating func check(piece script: Script) -> Bool {
+    if unit.functions.isEmpty, builder.next < Limits.variables {
+      // As many as there may be: how many there will be is not known yet.
+      _ = builder.allocate(Limits.variables - builder.next)
+    }
+    let known = unit.diagnostics.count
+    _ = prepare(script)
+    declareDefinitions(script)
+    topLevel(script)
+    let isSound = !unit.diagnostics[known...].contains { $0.severity == .error }
+    return isSound && !definesLate && builder.overflow == nil && unit.interruption == nil
   }
 
   private mutating func scratchNil(_ span: Span) -> Int {
