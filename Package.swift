@@ -65,7 +65,10 @@ let package = Package(
       linkerSettings: [
         // Fixed addresses need no relocation at each start.
         .unsafeFlags(
-          ["-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc"],
+          [
+            "-use-ld=lld", "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc",
+            "-L\(Context.packageDirectory)/Sources/CLinking",
+          ],
           .when(configuration: .release))
       ]),
 

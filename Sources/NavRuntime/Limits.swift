@@ -33,6 +33,9 @@ public struct Limits: Sendable {
   /// Bytes of a text and elements of a list up to which a command need not be interrupted.
   static let quickBytes = 4_096
   static let quickElements = 1_024
+  /// Bytes of a text up to which it is kept to be held again, and how many are; a power of two.
+  static let shortBytes = 7
+  static let shortTexts = 256
   /// Bytes of a text up to which each place is tried when another text is looked for in it.
   static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.

@@ -34,6 +34,8 @@ struct LimitTests {
     #expect(Limits.shownNames == 12)
     #expect(Limits.helpColumn == 24)
     #expect(Limits.helpWords == 8)
+    #expect(Limits.shortBytes == 7)
+    #expect(Limits.shortTexts == 256)
     #expect(Limits.sources == 1_000)
     #expect(Limits.checkedWhole == 65_536)
     #expect(Limits.piecesAhead == 4)

@@ -65,7 +65,7 @@ extension Machine {
     // The length first, so that the text is made once.
     var length = 0
     for place in 0..<count {
-      guard let size = unsafe first[place].textSize else {
+      guard let size = unsafe UnsafePointer(first + place).textSize else {
         let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
         throw unsafe Failure(
           .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
@@ -75,7 +75,7 @@ extension Machine {
     }
     try account(Value.size(ofText: length))
     let text = unsafe String(ofBytes: length) { text in
-      for place in 0..<count { unsafe text.append(first[place]) }
+      for place in 0..<count { unsafe text.append(valueAt: first + place) }
     }
     // What was inserted is given up, so that it can grow in place again.
     for place in 0..<count { unsafe release(first + place) }

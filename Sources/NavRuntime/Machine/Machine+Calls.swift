@@ -15,7 +15,7 @@ extension Machine {
     let count = site.masks.count
     let command = site.command
     if i.operation == .callCommand, let quick = command.quick,
-      let value = unsafe quick(Arguments(first, count))
+      let value = unsafe quick(Arguments(first, count, shortTexts))
     {
       try account(value.shallowSize)
       for place in 0..<max(1, count) { unsafe release(first + place) }

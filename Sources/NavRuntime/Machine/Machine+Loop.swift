@@ -323,7 +323,10 @@ extension Machine {
         unsafe k = entries[Int(frame.pointee.function)].constants
       case .callCommand, .runCommand:
         unsafe frame.pointee.pc = pc
-        try unsafe callCommand(i, r, entries[Int(frame.pointee.function)].sites[i.wide])
+        let sites = unsafe entries[Int(frame.pointee.function)].sites
+        try unsafe Unmanaged.passUnretained(sites[i.wide])._withUnsafeGuaranteedRef {
+          try unsafe callCommand(i, r, $0)
+        }
       case .endBlock, .halt:
         let value = unsafe (r + Int(i.a)).move()
         unsafe (r + Int(i.a)).initialize(to: .nil)

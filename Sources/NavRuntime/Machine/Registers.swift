@@ -9,7 +9,7 @@ func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
   }
 }
 
-extension UnsafeMutablePointer<Value> {
+extension UnsafePointer<Value> {
   /// Looks at the object of a string, list or record, whichever the value is known to be, without
   /// holding it: what it holds must stay meanwhile. It is the first word of the value.
   @inline(__always)
@@ -18,6 +18,16 @@ extension UnsafeMutablePointer<Value> {
   ) rethrows -> Result {
     let object = unsafe UnsafeRawPointer(self).load(as: UnsafeRawPointer.self)
     return try unsafe Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+  }
+}
+
+extension UnsafeMutablePointer<Value> {
+  /// Looks at the object of a value, as the same of `UnsafePointer` does.
+  @inline(__always)
+  func withObject<Object: AnyObject, Result>(
+    _ type: Object.Type, _ body: (Object) throws -> Result
+  ) rethrows -> Result {
+    try unsafe UnsafePointer(self).withObject(type, body)
   }
 }
 

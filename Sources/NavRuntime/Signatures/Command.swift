@@ -27,11 +27,19 @@ public struct Command {
 @safe struct Arguments {
   private let first: UnsafeMutablePointer<Value>
   let count: Int
+  /// The machine's, which outlives every call.
+  private unowned(unsafe) let texts: ShortTexts
 
-  @unsafe init(_ first: UnsafeMutablePointer<Value>, _ count: Int) {
+  @unsafe init(
+    _ first: UnsafeMutablePointer<Value>, _ count: Int, _ texts: ShortTexts
+  ) {
     unsafe self.first = first
     self.count = count
+    unsafe self.texts = texts
   }
+
+  /// Short texts that were made before.
+  var shortTexts: ShortTexts { unsafe texts }
 
   /// The argument at a place; nil past the last one.
   subscript(_ place: Int) -> Value {

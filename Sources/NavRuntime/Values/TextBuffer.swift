@@ -41,23 +41,25 @@
 
   /// Adds the text form of a value.
   mutating func append(_ value: Value) {
-    switch value {
-    case .string(let text): unsafe append(text.string)
-    case .integer(let number): unsafe append(number)
-    default: unsafe append(value.text ?? "")
+    unsafe withUnsafePointer(to: value) { unsafe append(valueAt: $0) }
+  }
+
+  /// Adds the text form of the value at a place, which need not be held for that.
+  @inline(__always)
+  mutating func append(valueAt place: UnsafePointer<Value>) {
+    if case .string = unsafe place.pointee {
+      unsafe place.withObject(Text.self) { unsafe append($0.string) }
+    } else if case .integer(let number) = unsafe place.pointee {
+      unsafe append(number)
+    } else {
+      unsafe append(place.pointee.text ?? "")
     }
   }
 }
 
 extension Value {
   /// How many bytes the text form has; nothing where there is none.
-  var textSize: Int? {
-    switch self {
-    case .string(let text): text.string.utf8.count
-    case .integer(let number): Value.digits(of: number)
-    default: text?.utf8.count
-    }
-  }
+  var textSize: Int? { unsafe withUnsafePointer(to: self) { unsafe $0.textSize } }
 
   /// How many characters an integer takes.
   static func digits(of number: Int) -> Int {
@@ -68,6 +70,20 @@ extension Value {
       count += 1
     }
     return count
+  }
+}
+
+extension UnsafePointer<Value> {
+  /// How many bytes the text form of the value at this place has; nothing where there is none.
+  @inline(__always)
+  var textSize: Int? {
+    if case .string = unsafe pointee {
+      unsafe withObject(Text.self) { $0.string.utf8.count }
+    } else if case .integer(let number) = unsafe pointee {
+      Value.digits(of: number)
+    } else {
+      unsafe pointee.text?.utf8.count
+    }
   }
 }
 

@@ -22,17 +22,17 @@ extension Command {
         list.elements.count <= Limits.quickElements, case .string(let separator) = arguments[1],
         separator.string.utf8.count == 1, let byte = separator.string.utf8.first
       else { return nil }
-      return joined(list.elements, byte)
+      return unsafe list.elements.withUnsafeBufferPointer { unsafe joined($0, byte) }
     }
   }
 
   /// Joins few short texts and integers; nothing where there is anything else.
-  private static func joined(_ elements: [Value], _ separator: UInt8) -> Value? {
-    var length = Swift.max(0, elements.count - 1)
-    for element in elements {
-      switch element {
-      case .string(let text): length += text.string.utf8.count
-      case .integer(let number): length += Value.digits(of: number)
+  private static func joined(_ elements: UnsafeBufferPointer<Value>, _ separator: UInt8) -> Value? {
+    guard let first = elements.baseAddress else { return .string("") }
+    var length = elements.count - 1
+    for place in elements.indices {
+      switch unsafe first[place] {
+      case .string, .integer: unsafe length += (first + place).textSize ?? 0
       default: return nil
       }
       guard length <= Limits.quickBytes else { return nil }
@@ -40,7 +40,7 @@ extension Command {
     let text = unsafe String(ofBytes: length) { text in
       for place in elements.indices {
         if place > 0 { unsafe text.append(byte: separator) }
-        unsafe text.append(elements[place])
+        unsafe text.append(valueAt: first + place)
       }
     }
     return .string(text)

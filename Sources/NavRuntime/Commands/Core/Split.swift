@@ -30,12 +30,14 @@ extension Command {
         text.string.utf8.count <= Limits.quickBytes, case .string(let separator) = arguments[1],
         separator.string.utf8.count == 1, let byte = separator.string.utf8.first
       else { return nil }
-      return .list(List(parts(text.string, byte), elementDepth: 0))
+      return .list(List(parts(text.string, byte, arguments.shortTexts), elementDepth: 0))
     }
   }
 
   /// What stands between single bytes, in a text of a bounded length.
-  private static func parts(_ text: String, _ separator: UInt8) -> [Value] {
+  private static func parts(
+    _ text: String, _ separator: UInt8, _ texts: ShortTexts
+  ) -> [Value] {
     let bytes = text.utf8.span
     var count = 1
     for place in bytes.indices where bytes[place] == separator { count += 1 }
@@ -46,8 +48,7 @@ extension Command {
       for place in 0...bytes.count {
         guard unsafe place == bytes.count || bytes[place] == separator else { continue }
         unsafe parts.append(
-          .string(
-            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)))
+          texts.string(UnsafeBufferPointer(rebasing: bytes[start..<place])))
         start = place + 1
       }
     }
