@@ -1,33 +1,65 @@
 internal import Glibc
 internal import NavKit
 
-/// The scripts that `nav test` is to run.
-enum ScriptFiles {
-  /// The scripts of paths, in order: a file itself, of a folder all `.nav` files in it and below, by
-  /// name. Names that begin with `_` are libraries, and with `.` hidden: both are left out. Links to
-  /// folders are not followed. Each file comes once.
-  static func find(_ paths: [String]) throws -> [String] {
-    var found: [String] = []
-    var known: Set<String> = []
-    for path in paths {
-      let place = HomeFolder.expanding(path, home: Environment["HOME"])
-      var status = stat()
-      guard unsafe stat(place, &status) == 0 else { throw cannotRead(path, errno) }
-      var files = [place]
-      if status.st_mode & S_IFMT == S_IFDIR {
-        files = try scripts(below: place)
-        guard !files.isEmpty else {
-          throw Failure(.usage, "there are no scripts in \"\(path)\"")
-        }
+/// The scripts that paths stand for, to `nav check`, `nav fmt` and `nav test` alike.
+///
+/// A file is itself; a folder stands for all `.nav` files in it and below, in the order of their
+/// paths. Names that begin with `.` are hidden and left out; links to folders are not followed.
+struct ScriptFiles {
+  /// Whether libraries, which other scripts include, are left out of folders.
+  let skipsLibraries: Bool
+  /// The files that have been answered, by their real paths.
+  private var known: Set<String> = []
+
+  init(skipsLibraries: Bool = false) { self.skipsLibraries = skipsLibraries }
+
+  /// The scripts of a path that no earlier one stood for. `-` is itself.
+  ///
+  /// - Throws: kind `usage` where nothing is there, or no script in a folder; kind `interrupt`.
+  mutating func scripts(of path: String) throws -> [String] {
+    if path == "-" { return [path] }
+    let place = HomeFolder.expanding(path, home: Environment["HOME"])
+    var status = stat()
+    guard unsafe stat(place, &status) == 0 else { throw ScriptFiles.cannotRead(path, errno) }
+    var files = [place]
+    if status.st_mode & S_IFMT == S_IFDIR {
+      files = try scripts(below: place)
+      guard !files.isEmpty else {
+        throw Failure(.usage, "there are no scripts in \"\(path)\"")
       }
-      for file in files where known.insert(RealPath.of(file)).inserted { found.append(file) }
     }
-    return found
+    return files.filter { known.insert(RealPath.of($0)).inserted }
   }
 
-  private static func scripts(below folder: String) throws -> [String] {
+  /// Visits the scripts of paths in order. After one that fails, or is not there, comes the next.
+  ///
+  /// - Throws: kind `interrupt`, and what is no `Failure`.
+  mutating func visit(
+    _ paths: [String], _ body: (String) throws -> Void, failed: (String, Failure) -> Void
+  ) throws {
+    for path in paths {
+      var found: [String] = []
+      do {
+        found = try scripts(of: path)
+      } catch let failure as Failure where failure.kind != .interrupt {
+        failed(path, failure)
+      }
+      for script in found {
+        if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+        do {
+          try body(script)
+        } catch let failure as Failure where failure.kind != .interrupt {
+          failed(script, failure)
+        }
+      }
+    }
+  }
+
+  private func scripts(below folder: String) throws -> [String] {
     if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
-    guard let directory = unsafe opendir(folder) else { throw cannotRead(folder, errno) }
+    guard let directory = unsafe opendir(folder) else {
+      throw ScriptFiles.cannotRead(folder, errno)
+    }
     var names: [String] = []
     while let entry = unsafe readdir(directory) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -36,7 +68,10 @@ enum ScriptFiles {
         }
       }
       // A name that is not UTF-8 could not be told in any report.
-      if let name, !name.hasPrefix("."), !name.hasPrefix("_") { names.append(name) }
+      guard let name, !name.hasPrefix("."), !(skipsLibraries && Source.isLibrary(name)) else {
+        continue
+      }
+      names.append(name)
     }
     unsafe closedir(directory)
     var found: [String] = []
