@@ -43,7 +43,7 @@ public struct ConnectionInfo: Sendable, Equatable {
         throw ConnectionInfo.wrong(file, key, "is none of " + allowed.joined(separator: ", "))
       }
     }
-    for key in ["webPort", "port"] {
+    for key in ConnectionInfo.ports {
       guard let value = values[key], !value.isEmpty else { continue }
       guard let port = Int(value), (0...65_535).contains(port) else {
         throw ConnectionInfo.wrong(file, key, "is no port number from 0 to 65535")
@@ -68,6 +68,14 @@ public struct ConnectionInfo: Sendable, Equatable {
     ("webAuthMode", ["Anonymous", "Basic", "Default", "Windows"]),
     ("projAuthMode", ["Standard", "Database", "Default", "LDAP", "Trusted", "Windows"]),
   ]
+
+  private static let ports = ["webPort", "port"]
+
+  /// The keys that are looked at; all others are only kept.
+  package static let keys =
+    [
+      PageConstants.folderKey, PageConstants.reportKey, PageConstants.sourceKey, "project",
+    ] + choices.map(\.0) + ports
 
   private static func id(_ text: String, _ file: String, _ key: String) throws(EmbedError)
     -> ObjectID

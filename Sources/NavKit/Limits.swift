@@ -15,12 +15,10 @@ public enum KitLimits {
   public static let propertyListDepth = 100
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
-  /// The width that the overview of `help` keeps to.
-  public static let helpColumns = 78
   /// How many definitions the overview of `help` lists.
   public static let helpDefinitions = 12
-  /// The column at which the pages of `help` explain parameters.
-  static let helpColumn = 24
+  /// The widest call of a definition that the list of definitions puts in a column.
+  static let helpCall = 24
   /// How many seconds' digits `timing` prints after the point.
   public static let timingDigits = 3
 }

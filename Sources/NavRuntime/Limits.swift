@@ -68,6 +68,8 @@ public struct Limits: Sendable {
   static let comparedLines = 1_000_000
   /// Columns of `help`'s and `usage`'s text.
   static let helpColumn = 24
+  /// The columns that the pages of help keep to.
+  static let helpWidth = 80
   /// The most words of a choice that `help` lists.
   static let helpWords = 8
   /// Bytes of a source up to which its tree is held as a whole while it is checked.

@@ -356,6 +356,8 @@ enum Wording {
 
   static func usage(_ text: String) -> String { "usage: \(text)" }
 
+  static func write(_ code: String) -> String { "write `\(code)`" }
+
   static func wrongType(_ name: String, _ expected: String, _ value: Value) -> String {
     switch value {
     case .string, .integer, .real, .boolean: wrongType(name, expected, value.shown)

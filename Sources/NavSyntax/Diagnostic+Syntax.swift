@@ -74,8 +74,10 @@ extension Diagnostic.Fix {
 // MARK: - With their fixes, in alphabetical order: A to M
 
 extension Diagnostic {
-  static func adjacentArguments(at span: Span, fix: Fix?) -> Diagnostic {
-    error(.adjacentArguments, at: span, fix, .insert(.putBlank, " ", before: span))
+  static func adjacentArguments(at span: Span, fixes: [Fix]) -> Diagnostic {
+    var result = error(.adjacentArguments, at: span)
+    result.fixes = fixes
+    return result
   }
 
   static func argumentComma(at span: Span, with text: String, _ advice: Advice) -> Diagnostic {
@@ -179,8 +181,17 @@ extension Diagnostic {
     error(.flagValue, name, at: span, .say(.flagForm, name, name))
   }
 
+  /// A word that begins a statement in other languages.
+  static func foreignKeyword(_ word: String, use own: String, at span: Span) -> Diagnostic {
+    error(.foreignKeyword, word, at: span, .put(.write, own, over: span))
+  }
+
+  static func foreignOperator(_ sign: String, at span: Span, _ fix: Fix) -> Diagnostic {
+    error(.foreignOperator, sign, at: span, fix)
+  }
+
   static func foreignOperator(_ sign: String, use own: String, at span: Span) -> Diagnostic {
-    error(.foreignOperator, sign, at: span, .put(.write, own, over: span))
+    foreignOperator(sign, at: span, .put(.write, own, over: span))
   }
 
   static func hyphenName(_ name: String, at span: Span) -> Diagnostic {

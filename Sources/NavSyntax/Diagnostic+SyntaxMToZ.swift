@@ -42,6 +42,11 @@ extension Diagnostic {
   }
 
   static func numberFormat(_ text: String, at span: Span) -> Diagnostic {
+    let ends = text.split(separator: "..", maxSplits: 1).map(String.init)
+    if text.contains(".."), ends.count == 2, ends.allSatisfy({ Int($0) != nil }) {
+      return error(
+        .numberFormat, text, at: span, .put(.write, "(range \(ends[0]) \(ends[1]))", over: span))
+    }
     let digits = text.filter { $0 != "_" }
     let isGrouped = digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     return error(

@@ -53,6 +53,9 @@ public enum StringContent: BitwiseCopyable, Sendable {
 
 /// A part of a string with insertions.
 public enum Segment: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Segment>
+
   case text(StringContent)
   /// A variable, a postfix on a variable, or what `$( )` holds.
   case insert(Expression.ID)
@@ -60,12 +63,18 @@ public enum Segment: BitwiseCopyable, Sendable {
 
 /// An element of a list.
 public struct Element: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Element>
+
   /// The value.
   public var value: Expression.ID
 }
 
 /// A key and its value.
 public struct Pair: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Pair>
+
   /// The key.
   public var key: Name
   /// The value.
@@ -74,6 +83,9 @@ public struct Pair: BitwiseCopyable, Sendable {
 
 /// A field or an index.
 public struct Postfix: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Postfix>
+
   /// What it is.
   public var kind: Kind
   /// Its place, with its dot or brackets.
@@ -93,6 +105,9 @@ public struct Postfix: BitwiseCopyable, Sendable {
 
 /// An operator and its right operand.
 public struct Link: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Link>
+
   /// The operator.
   public var `operator`: BinaryOperator
   /// The operator's place.

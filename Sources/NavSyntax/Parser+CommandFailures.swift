@@ -15,6 +15,16 @@ extension Parser {
     case UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "!"): return failure(foreignSign())
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return failure(.shellSign(String(Unicode.Scalar(scanner.byte)), .exportOutput, at: one))
+    case UInt8(ascii: "("):
+      if let foreign = foreignDefinition(call) { return failure(foreign) }
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      let from = Int(call.name.span.start - scanner.base)
+      let isStatement = brackets.last.map { $0.kind == .block } ?? true
+      if isBare(call), isStatement,
+        let compound = compoundAssignment(of: text(call.name), from: from, sign: start)
+      {
+        return failure(compound)
+      }
     case UInt8(ascii: "=") where isBare(call) && !text(call.name).contains("-"):
       return failure(.assignment(text(call.name), at: call.name.span.joined(one)))
     case 0x80...: if let failure = curlyQuote() { return failure }
@@ -25,7 +35,18 @@ extension Parser {
     let end = endOfArgument(from: start)
     let span = scanner.span(from, end)
     let place = scanner.span(start, max(end, start + 1))
-    return failure(.adjacentArguments(at: place, fix: adjacencyFix(call, from, end, span)))
+    // `print f(1)`, `f(1, 2)`
+    if scanner.byte == UInt8(ascii: "("), let spelled = spelledCall(from: from, depth: 0) {
+      let whole = scanner.span(from, spelled.end)
+      let fix: Diagnostic.Fix =
+        isBare(call)
+        ? .put(.write, spelled.text, over: whole)
+        : .put(.parenthesize, "(\(spelled.text))", over: whole)
+      return failure(.adjacentArguments(at: place, fixes: [fix]))
+    }
+    let blank = Diagnostic.Fix.insert(.putBlank, " ", before: place)
+    let fixes = [adjacencyFix(call, from, end, span), blank].compactMap { $0 }
+    return failure(.adjacentArguments(at: place, fixes: fixes))
   }
 
   /// Whether a command has no arguments yet.
@@ -42,10 +63,6 @@ extension Parser {
       case UInt8(ascii: "."), UInt8(ascii: "["):
         return .put(.write, "(\(name))\(text.dropFirst(name.utf8.count))", over: span)
       case UInt8(ascii: "/"): return .edit(.say(.openPath, text), span, "open \(text)")
-      case UInt8(ascii: "("):
-        let inside = text.dropFirst(name.utf8.count + 1).dropLast()
-        let isPlain = text.hasSuffix(")") && !inside.contains("(") && !inside.contains(",")
-        return isPlain ? .put(.write, "\(name) \(inside)", over: span) : nil
       default: return nil
       }
     }
@@ -158,6 +175,10 @@ extension Parser {
     if scanner.byte == UInt8(ascii: "=") {
       return failure(.assignment(text(call.name), at: name.joined(sign)))
     }
+    if scanner.byte(after: 1) == UInt8(ascii: "=") {
+      let both = scanner.span(scanner.at, scanner.at + 2)
+      return failure(.assignment(text(call.name), at: name.joined(both)))
+    }
     return failure(.pairColon(text(call.name), at: Span(name.end, sign.end)))
   }
 
@@ -165,6 +186,7 @@ extension Parser {
     let sign = scanner.text(token)
     let span = scanner.span(token)
     guard let call else { return .loneOperator(sign, at: span, fix: nil) }
+    if sign == "=", let foreign = foreignDeclaration(call) { return foreign }
     if sign == "=", isBare(call) {
       return .assignment(text(call.name), at: call.name.span.joined(span))
     }

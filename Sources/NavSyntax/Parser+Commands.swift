@@ -59,6 +59,7 @@ extension Parser {
   private mutating func argument(of call: OpenCall) throws(SyntaxFailure) -> Argument {
     let start = scanner.at
     if scanner.byte == UInt8(ascii: "{"), !beginsRecord() {
+      if beginsSpacedPair() { throw notRecord() }
       let block = try block()
       return Argument(.block(tree.blocks.place(block)), block.span)
     }
@@ -131,6 +132,22 @@ extension Parser {
       let end = scanner.bytes.endOfFieldName(from: scanner.at)
       return end > scanner.at && scanner.bytes[end] == UInt8(ascii: ":")
     }
+  }
+
+  /// Whether an opening brace begins what would be a record without the blanks before its first
+  /// colon. Nothing is read.
+  private mutating func beginsSpacedPair() -> Bool {
+    let start = scanner.at
+    defer { scanner.at = start }
+    scanner.at += 1
+    scanner.lead()
+    let isString = "\"'".utf8.contains(scanner.byte)
+    let end =
+      isString
+      ? endOfPlainString(from: scanner.at) : scanner.bytes.endOfFieldName(from: scanner.at)
+    var colon = end
+    while scanner.bytes[colon].isBlank { colon += 1 }
+    return end > scanner.at && colon > end && scanner.bytes[colon] == UInt8(ascii: ":")
   }
 
   /// The offset after a string without insertions; `start` where it has some or never ends.

@@ -31,9 +31,12 @@ extension Parser {
     case UInt8(ascii: "#"):
       return failure(.expectedExpression(Found.comment, at: span, fix: missingOperandFix()))
     case UInt8(ascii: "+"):
+      if let compound = compoundAssignment() { return failure(compound) }
+      let sign = scanner.span(scanner.at, scanner.at + 1)
       return failure(
-        .expectedExpression(Found.text("+"), at: span, fix: .put(.remove, "", over: span)))
+        .expectedExpression(Found.text("+"), at: sign, fix: .put(.remove, "", over: sign)))
     case UInt8(ascii: "="):
+      if let foreign = compoundAssignment() ?? foreignComparison() { return failure(foreign) }
       let sign = scanner.span(scanner.at, scanner.at + 1)
       let before = String(Unicode.Scalar(scanner.bytes[max(0, scanner.at - 1)]))
       let isSet = ["+", "-", "*", "/", "%"].contains(before)
@@ -47,6 +50,7 @@ extension Parser {
         .expectedExpression(Found.text(text), at: span, fix: .put(.write, "0\(text)", over: span)))
     case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "<"),
       UInt8(ascii: ">"):
+      if let foreign = foreignComparison() { return failure(foreign) }
       return failure(.expectedExpression(Found.text(text), at: span, fix: .say(.plainValue)))
     case 0x80...: if let failure = curlyQuote() { return failure }
     default: break
@@ -64,37 +68,6 @@ extension Parser {
       ? .say(.continueLine) : .say(.plainValue)
   }
 
-  /// A bare word: the command with its arguments, the text and the variable that may be meant.
-  private mutating func bareWord(_ token: Token) -> Diagnostic {
-    let wordEnd = max(scanner.bytes.endOfWordCharacters(from: token.start), token.end)
-    let word = scanner.text(token.start, wordEnd)
-    let span = scanner.span(token.start, wordEnd)
-    markExpression(from: token.start, to: wordEnd)
-    let commandEnd = endOfCommand(from: wordEnd)
-    let command = scanner.text(token.start, commandEnd)
-    let whole = scanner.span(token.start, commandEnd)
-    var fixes: [Diagnostic.Fix] = [.edit(.say(.thatCommand, command), whole, "(\(command))")]
-    if let text = Diagnostic.Fix.quoted(.thatText, word, over: span) { fixes.append(text) }
-    if wordEnd == token.end {
-      fixes.append(.edit(.say(.thatVariable, word), span, "$\(word)"))
-    }
-    return .bareWord(word, fixes, at: span)
-  }
-
-  /// Where the arguments after a bare word end, if it is meant as a command.
-  private func endOfCommand(from start: Int) -> Int {
-    var end = start
-    var last = start
-    while end < scanner.count, !"{};,)]#\n\r".utf8.contains(scanner.bytes[end]) {
-      if !scanner.bytes[end].isBlank { last = end + 1 }
-      end += 1
-      // An operator ends it: `let x = rows * 2`.
-      let isOperator = "+*/%=<>".utf8.contains(scanner.bytes[end])
-      if isOperator, scanner.bytes[end - 1].isBlank { break }
-    }
-    return last
-  }
-
   /// `{` where a value stands and no record begins.
   mutating func notRecord() -> SyntaxFailure {
     let start = scanner.at
@@ -104,11 +77,14 @@ extension Parser {
     scanner.lead()
     let end = scanner.bytes.endOfFieldName(from: scanner.at)
     let isName = end > scanner.at
-    let key = scanner.text(scanner.at, end)
-    var colon = end
+    // A quoted key has its colon right behind it, too.
+    let quoted = "\"'".utf8.contains(scanner.byte) ? endOfPlainString(from: scanner.at) : scanner.at
+    let keyEnd = max(end, quoted)
+    let key = scanner.text(scanner.at, keyEnd)
+    var colon = keyEnd
     while scanner.bytes[colon].isBlank { colon += 1 }
-    if isName, scanner.bytes[colon] == UInt8(ascii: ":") {
-      return failure(.pairColon(key, at: scanner.span(end, colon + 1)))
+    if keyEnd > scanner.at, scanner.bytes[colon] == UInt8(ascii: ":") {
+      return failure(.pairColon(key, at: scanner.span(keyEnd, colon + 1)))
     }
     let here = scanner.span(scanner.at, min(scanner.at + 1, scanner.count))
     if isName || scanner.byte == UInt8(ascii: ";") {
@@ -153,9 +129,12 @@ extension Parser {
     return unexpected(spaced: scanner.at > end)
   }
 
-  /// `let x 3`, `let x == 3`.
-  func missingEquals(_ name: Name) -> Diagnostic {
+  /// `let x 3`, `let x == 3`, `set x += 1`.
+  func missingEquals(_ name: Name, after keyword: Token) -> Diagnostic {
     let start = scanner.at
+    if let compound = compoundAssignment(of: text(name), from: keyword.start, sign: start) {
+      return compound
+    }
     if scanner.byte == UInt8(ascii: "=") || scanner.looksAt(":=") {
       return .missingEquals(text(name), at: scanner.span(start, start + 2), put: "=")
     }
@@ -177,6 +156,9 @@ extension Parser {
     let end = max(scanner.bytes.endOfWordCharacters(from: start), min(start + 1, scanner.count))
     let span = scanner.span(start, end)
     switch scanner.byte {
+    case UInt8(ascii: "("):
+      let one = scanner.span(start, start + 1)
+      return .parameter(text(name), at: one, fix: parenthesizedParameters())
     case UInt8(ascii: ","):
       let one = scanner.span(start, start + 1)
       return .parameter(text(name), at: one, fix: .put(.remove, "", over: one))
@@ -204,8 +186,12 @@ extension Parser {
       let fix = Diagnostic.Fix.edit(.say(.joinedLines), gap, " ")
       return failure(.expectedBlock(word, at: Span(gap.start, gap.start), fix: fix))
     }
-    guard scanner.byte.isNameStart, scanner.fieldName()?.kind != .not else { return unexpected() }
-    var body = start
+    // `if $x: …`, as Python has it.
+    let isColon = scanner.byte == UInt8(ascii: ":")
+    guard isColon || scanner.byte.isNameStart && scanner.fieldName()?.kind != .not else {
+      return unexpected()
+    }
+    var body = isColon ? start + 1 : start
     for filler in ["then", "do"]
     where scanner.text(start, scanner.bytes.endOfRun(from: start)) == filler {
       body = scanner.bytes.endOfRun(from: start)
@@ -214,10 +200,21 @@ extension Parser {
     var end = scanner.bytes.endOfLine(from: body)
     while end > body, scanner.bytes[end - 1].isBlank { end -= 1 }
     let text = scanner.text(body, end)
-    let fix = Diagnostic.Fix.edit(
-      .say(.bracesAround, text), scanner.span(start, end), "{ \(text) }")
-    return failure(
-      .expectedBlock(word, at: scanner.span(start, scanner.bytes.endOfRun(from: start)), fix: fix))
+    let runEnd = isColon ? start + 1 : scanner.bytes.endOfRun(from: start)
+    let place = scanner.span(start, runEnd)
+    guard !text.isEmpty else {
+      let fix = Diagnostic.Fix.edit(.say(.openHere), scanner.span(start, end), "{ }")
+      return failure(.expectedBlock(word, at: place, fix: isColon ? .say(.bracesNotColon) : fix))
+    }
+    // A block around may end on the same line.
+    let closesMore =
+      text.utf8.count { $0 == UInt8(ascii: "}") }
+      > text.utf8.count { $0 == UInt8(ascii: "{") }
+    let fix =
+      closesMore
+      ? Diagnostic.Fix.say(.openHere)
+      : .edit(.say(.bracesAround, text), scanner.span(start, end), "{ \(text) }")
+    return failure(.expectedBlock(word, at: place, fix: fix))
   }
 
   /// `$` without a name: as a shell or a string has it, or before a blank.

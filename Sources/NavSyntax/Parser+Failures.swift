@@ -27,6 +27,7 @@ extension Parser {
       {
         return failure(.templateKey(at: key.span))
       }
+      if let failure = colon(after: statement) { return failure }
       return failure(.unexpectedText(Found.colon, at: one, fix: .say(.pairPlace)))
     case UInt8(ascii: "{"):
       return failure(.unexpectedText(Found.braceOpen, at: one, fix: .say(.blockPlace)))
@@ -37,6 +38,27 @@ extension Parser {
     return failure(unexpectedWord(after: statement))
   }
 
+  /// `{"a" : 1}`, `$x := 1` and `$list[0:1]`.
+  private mutating func colon(after statement: Statement?) -> SyntaxFailure? {
+    let one = scanner.span(scanner.at, scanner.at + 1)
+    if brackets.last?.kind == .index {
+      return failure(.unexpectedText(Found.colon, at: one, fix: .say(.noSlices)))
+    }
+    guard case .evaluation(let id)? = statement?.kind, case let value = tree.expressions[id] else {
+      return nil
+    }
+    switch value.kind {
+    case .string where brackets.last?.kind == .block:
+      let key = scanner.text(
+        Int(value.span.start - scanner.base), Int(value.span.end - scanner.base))
+      return failure(.pairColon(key, at: Span(value.span.end, one.end)))
+    case .variable(let name) where scanner.byte(after: 1) == UInt8(ascii: "="):
+      let both = scanner.span(scanner.at, scanner.at + 2)
+      return failure(.assignment(text(name), at: value.span.joined(both)))
+    default: return nil
+    }
+  }
+
   /// `else` behind a statement, `not in`, a second value.
   private func unexpectedWord(after statement: Statement?) -> Diagnostic {
     let start = scanner.at
@@ -45,6 +67,10 @@ extension Parser {
     let span = scanner.span(start, end)
     switch text {
     case "not": return .notIn(at: span)
+    case "if": return .unexpectedText(Found.text(text), at: span, fix: .say(.choice))
+    case "for" where brackets.last?.kind == .list:
+      return .unexpectedText(Found.text(text), at: span, fix: .say(.listByLoop))
+    case "mod": return .foreignOperator("mod", use: "%", at: span)
     case "is": return .foreignOperator("is", use: "==", at: span)
     case "elif", "elsif", "elseif":
       return .unexpectedText(Found.text(text), at: span, fix: .put(.write, "else if", over: span))
@@ -126,6 +152,8 @@ extension Parser {
     case UInt8(ascii: "|"): return .shellSign("|", .valuePipe, at: span(1))
     case UInt8(ascii: "!"): return .foreignOperator("!", use: "not", at: span(1))
     case UInt8(ascii: "&"): return .shellSign("&", .sequence, at: span(1))
+    case UInt8(ascii: "?"):
+      return .foreignOperator("?", at: span(1), .say(.choice))
     default:
       let sign = String(Unicode.Scalar(scanner.byte))
       return .shellSign(sign, .valueInParentheses, at: span(1))

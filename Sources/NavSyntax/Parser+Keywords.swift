@@ -19,7 +19,7 @@ extension Parser {
     let name = try variableName(after: keyword)
     scanner.space()
     guard scanner.byte == UInt8(ascii: "="), scanner.byte(after: 1) != UInt8(ascii: "=") else {
-      throw failure(missingEquals(name))
+      throw failure(missingEquals(name, after: keyword))
     }
     scanner.at += 1
     scanner.space()
@@ -148,6 +148,9 @@ extension Parser {
     let attempt = try body(of: keyword)
     let end = scanner.at
     guard let word = nextKeyword(.catch) else {
+      scanner.freeSpace()
+      if let foreign = foreignCatch() { throw failure(foreign) }
+      scanner.at = end
       scanner.skip()
       if let next = scanner.statementName(), next.kind == .catch {
         scanner.at = next.end

@@ -68,7 +68,7 @@ extension Script {
 extension Script {
   /// The statement at a place.
   @inlinable
-  public subscript(id: NodeID<Statement>) -> Statement {
+  public subscript(id: Statement.ID) -> Statement {
     let offset = NodeList<Statement>.blocks
     let index = Int(id.index)
     return index < offset ? nodes.topLevel[index] : nodes.statements[index - offset]
@@ -96,7 +96,7 @@ extension Script {
 
   /// The parameter at a place.
   @inlinable
-  public subscript(id: NodeID<DefinitionParameter>) -> DefinitionParameter {
+  public subscript(id: DefinitionParameter.ID) -> DefinitionParameter {
     nodes.parameters[Int(id.index)]
   }
 
@@ -130,7 +130,7 @@ extension Script {
 
   /// The operator and operand at a place.
   @inlinable
-  public subscript(id: NodeID<Link>) -> Link { nodes.links[Int(id.index)] }
+  public subscript(id: Link.ID) -> Link { nodes.links[Int(id.index)] }
 
   /// The comparison at a place.
   @inlinable
@@ -138,17 +138,17 @@ extension Script {
 
   /// The field or index at a place.
   @inlinable
-  public subscript(id: NodeID<Postfix>) -> Postfix { nodes.postfixes[Int(id.index)] }
+  public subscript(id: Postfix.ID) -> Postfix { nodes.postfixes[Int(id.index)] }
 
   /// The element at a place.
   @inlinable
-  public subscript(id: NodeID<Element>) -> Element { nodes.elements[Int(id.index)] }
+  public subscript(id: Element.ID) -> Element { nodes.elements[Int(id.index)] }
 
   /// The pair at a place.
   @inlinable
-  public subscript(id: NodeID<Pair>) -> Pair { nodes.pairs[Int(id.index)] }
+  public subscript(id: Pair.ID) -> Pair { nodes.pairs[Int(id.index)] }
 
   /// The part of a string at a place.
   @inlinable
-  public subscript(id: NodeID<Segment>) -> Segment { nodes.segments[Int(id.index)] }
+  public subscript(id: Segment.ID) -> Segment { nodes.segments[Int(id.index)] }
 }

@@ -4,18 +4,29 @@ public struct Source: Sendable {
   public var name: String
   /// Its bytes, as read.
   public var bytes: [UInt8]
+  /// Whether the name is the path of a file; paths in the source are then relative to its folder.
+  public var isFile: Bool
   /// The offset of its first byte in the map; set when it is added.
   public internal(set) var base: UInt32 = 0
 
-  /// Makes a source.
-  public init(name: String, bytes: [UInt8]) {
+  /// Makes a source, of a file unless that is denied.
+  public init(name: String, bytes: [UInt8], isFile: Bool = true) {
     self.name = name
     self.bytes = bytes
+    self.isFile = isFile
   }
 
-  /// Makes a source of text.
+  /// Makes a source of a text that stands in no file.
   public init(name: String, text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
+    self.init(name: name, bytes: Array(text.utf8), isFile: false)
+  }
+
+  /// Whether a file, by its name, is a library: one that others include, and that is no program.
+  package var isLibrary: Bool { isFile && Source.isLibrary(name) }
+
+  /// Whether the last name of a path is a library's, which begins with `_`.
+  package static func isLibrary(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix("_") ?? false
   }
 
   /// The whole source; valid once it is in a map.

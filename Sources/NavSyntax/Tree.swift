@@ -22,6 +22,9 @@ public struct Block: BitwiseCopyable, Sendable {
 
 /// One statement.
 public struct Statement: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<Statement>
+
   /// What it is.
   public var kind: Kind
   /// Its place, without what ends it.
@@ -112,6 +115,9 @@ public struct Definition: BitwiseCopyable, Sendable {
 
 /// A parameter of a `def`.
 public struct DefinitionParameter: BitwiseCopyable, Sendable {
+  /// The place of one in its script.
+  public typealias ID = NodeID<DefinitionParameter>
+
   /// Its name.
   public var name: Name
   /// Its default, written as an argument is.

@@ -16,7 +16,7 @@ package struct TreeDump {
     TreeDump(script).expression(expression)
   }
 
-  private func statement(_ id: NodeID<Statement>) -> String {
+  private func statement(_ id: Statement.ID) -> String {
     switch script[id].kind {
     case .let(let id): "(let \(assignment(script[id])))"
     case .set(let id): "(set \(assignment(script[id])))"

@@ -58,7 +58,7 @@ struct Batch {
     }
     guard options.operands.isEmpty, Terminal.isInput, Terminal.isOutput else {
       if Terminal.isInput { Files.writeError(Batch.readingNote) }
-      return [Source(name: "-", bytes: try Files.readScript(nil))]
+      return [Source(name: "-", bytes: try Files.readScript(nil), isFile: false)]
     }
     return nil
   }

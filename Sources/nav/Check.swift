@@ -14,11 +14,10 @@ struct Check {
     isJSON = options.flag("json")
   }
 
-  /// Checks each file, and returns 2 where one has an error.
+  /// Checks each script, and returns 2 where one has an error.
   func run() throws -> Int32 {
-    let files = options.operands
-    guard !files.isEmpty else {
-      throw Failure(.usage, "no files to check", help: [ProgramOptions.check.usage])
+    guard !options.operands.isEmpty else {
+      throw Failure(.usage, "nothing to check", help: [ProgramOptions.check.usage])
     }
     let stubs = try options.values("with").map { value in
       let file = value.asString ?? ""
@@ -26,26 +25,22 @@ struct Check {
     }
     var status: Int32 = 0
     var records: [Value] = []
-    for (index, file) in files.enumerated() {
-      if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
-      do {
-        let bytes = try Files.readScript(file == "-" ? nil : file)
-        let session = Session(configuration)
-        var found = session.interpreter.check(
-          [Source(name: file, bytes: bytes)], stubs: stubs, lints: true)
-        let sources = session.interpreter.sources
-        if found.contains(where: { $0.severity == .error }) { status = 2 }
-        // What is wrong with the stubs is wrong with each file, and told once.
-        if index > 0 { found.removeAll { isStub($0, among: stubs, in: sources) } }
-        tell(found, in: sources, &records)
-      } catch let failure as Failure where failure.kind != .interrupt && isJSON {
-        status = 2
-        records += unreadable(file, failure)
-      } catch let failure as Failure {
-        let ended = Nav.end(failure)
-        if failure.kind == .interrupt { return ended }
-        status = 2
-      }
+    var isFirst = true
+    var scripts = ScriptFiles()
+    try scripts.visit(options.operands) { file in
+      let bytes = try Files.readScript(file == "-" ? nil : file)
+      let session = Session(configuration)
+      var found = session.interpreter.check(
+        [Source(name: file, bytes: bytes, isFile: file != "-")], stubs: stubs, lints: true)
+      let sources = session.interpreter.sources
+      if found.contains(where: { $0.severity == .error }) { status = 2 }
+      // What is wrong with the stubs is wrong with each file, and told once.
+      if !isFirst { found.removeAll { isStub($0, among: stubs, in: sources) } }
+      isFirst = false
+      tell(found, in: sources, &records)
+    } failed: { file, failure in
+      status = 2
+      if isJSON { records += unreadable(file, failure) } else { _ = Nav.end(failure) }
     }
     if isJSON { try Files.writeOutput(JSONWriter.text(.list(records)) + "\n") }
     return status

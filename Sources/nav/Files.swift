@@ -106,13 +106,6 @@ enum Files {
   /// Writes text to standard error; what cannot be written there cannot be told anywhere.
   static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// Whether a path leads to a folder.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    let place = HomeFolder.expanding(path, home: Environment["HOME"])
-    return unsafe stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { unsafe write($0, to: descriptor) }

@@ -11,28 +11,24 @@ struct Format {
     isChecking = options.flag("check")
   }
 
-  /// Lays out each file. Returns 2 where one has a syntax error or cannot be read, else 1 where
+  /// Lays out each script. Returns 2 where one has a syntax error or cannot be read, else 1 where
   /// one cannot be written, or where `--check` finds one that differs.
   func run() throws -> Int32 {
     var files = options.operands
     if files.isEmpty {
       guard !Terminal.isInput else {
         throw Failure(
-          .usage, "no files to format",
+          .usage, "nothing to format",
           help: [ProgramOptions.fmt.usage, "to format what is typed: nav fmt -"])
       }
       files = ["-"]
     }
     var status: Int32 = 0
-    for file in files {
-      if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
-      do {
-        status = max(status, try format(file))
-      } catch let failure as Failure {
-        let ended = Nav.end(failure)
-        if failure.kind == .interrupt { return ended }
-        status = max(status, ended)
-      }
+    var scripts = ScriptFiles()
+    try scripts.visit(files) { file in
+      status = max(status, try format(file))
+    } failed: { _, failure in
+      status = max(status, Nav.end(failure))
     }
     return status
   }
@@ -40,11 +36,6 @@ struct Format {
   /// Lays out a file, or standard input where it is `-`.
   private func format(_ file: String) throws -> Int32 {
     let isInput = file == "-"
-    if !isInput, Files.isFolder(file) {
-      throw Failure(
-        .usage, "\"\(file)\" is a folder",
-        help: ["name the files in it: nav fmt \(file.hasSuffix("/") ? file : file + "/")*.nav"])
-    }
     let old = try Files.readScript(isInput ? nil : file)
     var sources = SourceMap()
     guard let source = sources.add(Source(name: file, bytes: old)) else {

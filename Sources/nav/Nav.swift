@@ -23,6 +23,7 @@ struct Nav {
         case .check: return try Check(options).run()
         case .fmt: return try Format(options).run()
         case .test: return try Test(options).run()
+        case .help: return try help(on: options.operands.first)
         }
       }
       let options = try Binder.bind(ProgramOptions.nav, words: words)
@@ -38,16 +39,30 @@ struct Nav {
     }
   }
 
+  /// `nav help`, of the program; `nav help WORD`, of a subcommand or as `help WORD` at the prompt.
+  private static func help(on word: String?) throws -> Int32 {
+    guard let word else { return try printText(help) }
+    if let subcommand = Subcommand(rawValue: word) {
+      return try printText(subcommand.signature.help)
+    }
+    let session = Session(Configuration.ofProgram(.never))
+    guard let page = session.helpPage(on: word) else {
+      throw Failure(
+        .usage, "no help on \"\(word)\"", help: ["nav -c help lists the commands"])
+    }
+    return try printText(page + "\n")
+  }
+
   private static func printText(_ text: String) throws -> Int32 {
     try Files.writeOutput(text)
     return 0
   }
 
   private static var help: String {
-    return ProgramOptions.nav.help + "\nsubcommands:\n"
+    ProgramOptions.nav.help + "\nsubcommands:\n"
       + Subcommand.allCases.map(\.signature)
-      .map { "  \($0.synopsis)\n      \($0.summary)\n" }.joined()
-      + "\nThe commands of the language: nav -c help\n"
+      .map { HelpLayout.call($0.synopsis) + "\n      \($0.summary)\n" }.joined()
+      + "\nThe commands of the language: nav -c help; one of them: nav help open\n"
   }
 
   /// Tells an error of the program itself, and answers its status.

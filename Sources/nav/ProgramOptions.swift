@@ -5,6 +5,19 @@ enum ProgramOptions {
   /// The version that `--version` prints.
   static let version = "0.1.0"
 
+  // MARK: Options of several programs
+
+  private static let color = Flag(
+    "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
+    summary: "when to use colours; auto heeds NO_COLOR")
+  private static let echo = Flag(
+    "echo", summary: "print each statement at top level, and each in a test, before it runs")
+  private static let help = Flag("help", short: "h", summary: "print this help")
+  private static let restricted = Flag(
+    "restricted", summary: "neither write files nor connect elsewhere")
+
+  // MARK: Programs
+
   /// `nav` itself: a script and its arguments, `-c` programs, or the prompt.
   static let nav = Signature(
     "nav", "Opens BI content in a part of the screen, at a prompt or from a script",
@@ -26,63 +39,65 @@ enum ProgramOptions {
         summary: "open a ConnectionInfo.plist or a project directory first"),
       Flag(
         "format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
-        summary: "text, csv, json, jsonl or markdown"),
-      Flag(
-        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        summary: "always, auto or never; auto heeds NO_COLOR"),
+        summary: "how results are printed"),
+      color,
       Flag(
         "memory", .string, valueName: "SIZE",
         summary: "end a script that would use more, such as 64M or 2G"),
       Flag(
         "steps", .integer, valueName: "COUNT",
         summary: "end a script after so many calls and turns of loops"),
-      Flag("restricted", summary: "neither write files nor connect elsewhere"),
-      Flag("echo", summary: "print each statement to standard error before it runs"),
+      restricted,
+      echo,
       Flag("version", summary: "print the version"),
-      Flag("help", short: "h", summary: "print this help"),
+      help,
     ],
     endsOptionsAtOperand: true)
 
-  /// `nav check FILE…`: reads scripts and runs nothing.
+  /// `nav check PATH…`: reads scripts and runs nothing.
   static let check = Signature(
     "nav check", "Checks scripts without running them: status 2 where one has an error",
     group: "nav",
     parameters: [
       // Optional for the sake of --help; the check itself asks for one.
       Parameter(
-        "files", .string, "scripts, or - for standard input", isOptional: true, isRepeated: true)
+        "paths", .string, "scripts, folders of them, or - for standard input",
+        isOptional: true, isRepeated: true)
     ],
     flags: [
       Flag("json", summary: "tell what is found as one JSON array, on standard output"),
       Flag(
         "with", .string, valueName: "STUBS",
         summary: "a script whose definitions stand for a host's commands", isRepeated: true),
-      Flag(
-        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        summary: "always, auto or never"),
-      Flag("help", short: "h", summary: "print this help"),
+      color,
+      help,
     ])
 
-  /// `nav fmt [FILE…]`: lays scripts out anew.
+  /// `nav fmt [PATH…]`: lays scripts out anew.
   static let fmt = Signature(
     "nav fmt", "Lays scripts out in the one way there is, and changes nothing else in them",
     group: "nav",
     parameters: [
       Parameter(
-        "files", .string,
-        "scripts to be rewritten; - or none: standard input, to standard output",
+        "paths", .string,
+        "scripts, or folders of them; - or none: standard input, to standard output",
         isOptional: true, isRepeated: true)
     ],
     flags: [
       Flag("check", summary: "write nothing; list what differs, with status 1 if anything does"),
-      Flag(
-        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        summary: "always, auto or never"),
-      Flag("help", short: "h", summary: "print this help"),
+      color,
+      help,
     ])
 }
 
 extension ProgramOptions {
+  /// `nav help [WORD]`: explains the program, or a command of the language.
+  static let explain = Signature(
+    "nav help", "Explains nav, one of its subcommands, or a command or topic of the language",
+    group: "nav",
+    parameters: [Parameter("word", .string, "fmt, open, language, …", isOptional: true)],
+    flags: [help])
+
   /// `nav test PATH…`: runs scripts, and tells which tests fail.
   static let test = Signature(
     "nav test", "Runs scripts of tests, each in a session of its own: status 1 where a test fails",
@@ -90,7 +105,8 @@ extension ProgramOptions {
     parameters: [
       // Optional for the sake of --help; the run itself asks for one.
       Parameter(
-        "paths", .string, "scripts, or folders of them; names that begin with _ are left out",
+        "paths", .string,
+        "scripts, or folders of them, in which names that begin with _ are left out",
         isOptional: true, isRepeated: true)
     ],
     flags: [
@@ -104,24 +120,23 @@ extension ProgramOptions {
       Flag(
         "connect", .string, valueName: "PLACE",
         summary: "open a ConnectionInfo.plist or a project directory before each script"),
-      Flag("restricted", summary: "neither write files nor connect elsewhere"),
-      Flag("echo", summary: "print each statement to standard error before it runs"),
-      Flag(
-        "color", .choice(Terminal.ColorChoice.allCases.map(\.rawValue)), valueName: "WHEN",
-        summary: "when to use colours"),
-      Flag("help", short: "h", summary: "print this help"),
+      restricted,
+      echo,
+      color,
+      help,
     ])
 }
 
 /// The first words that are no script but a program of their own.
 enum Subcommand: String, CaseIterable {
-  case check, fmt, test
+  case check, fmt, help, test
 
   /// How it is called.
   var signature: Signature {
     switch self {
     case .check: ProgramOptions.check
     case .fmt: ProgramOptions.fmt
+    case .help: ProgramOptions.explain
     case .test: ProgramOptions.test
     }
   }

@@ -2,6 +2,12 @@ import NavContent
 import NavEmbed
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The keys of a connection file.
 struct ConnectionInfoTests {
   private static let folder = "D3C7D461F69C4610AA6BAA5EF51F4125"
@@ -67,5 +73,19 @@ struct ConnectionInfoTests {
     #expect(SDKAction.logout.rawValue == 7)
     #expect(SDKAction.annotateShare.rawValue == 9)
     #expect(Set(names).count == 10)
+  }
+}
+
+/// `Examples/flights/README.md` describes the keys of a connection file.
+struct ConnectionFormatTests {
+  @Test func `the table has the keys that are read`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.deletingLastPathComponent().appending(path: "Examples/flights/README.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let section = try #require(text.split(separator: "### `ConnectionInfo.plist`").last)
+    let rows = section.prefix(while: { $0 != "#" }).split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+    let keys = rows.map { String($0.split(separator: "`")[1]) }
+    #expect(keys.sorted() == ConnectionInfo.keys.sorted())
   }
 }

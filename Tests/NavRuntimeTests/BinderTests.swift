@@ -99,12 +99,12 @@ struct BinderTests {
     var table = CommandTable.core
     let count = table.all.count
     let mine = Command(Signature("now", "mine", group: "test")) { _ in Outcome(.string("mine")) }
-    let hasReplaced = table.replace(mine)
-    #expect(hasReplaced)
+    let old = table.add(mine)
+    #expect(old?.signature.group == "core")
     #expect(table["now"]?.signature.summary == "mine")
     #expect(table.all.count == count)
-    let isKnown = table.replace(Command(Signature("extra", "x", group: "test")) { _ in .none })
-    #expect(!isKnown)
+    let none = table.add(Command(Signature("extra", "x", group: "test")) { _ in .none })
+    #expect(none == nil)
     #expect(table.names.last == "extra")
   }
 }

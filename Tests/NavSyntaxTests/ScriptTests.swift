@@ -4,7 +4,7 @@ import Testing
 /// The flat tree, walked as an embedder walks it.
 struct ScriptTests {
   /// The symbol of the variable of a `let`.
-  private func symbol(_ id: NodeID<Statement>, of script: Script) -> Symbol? {
+  private func symbol(_ id: Statement.ID, of script: Script) -> Symbol? {
     guard case .let(let assignment) = script[id].kind else { return nil }
     return script[assignment].name.symbol
   }

@@ -25,20 +25,21 @@ extension Session {
     ) { [unowned self] call in
       let text: String
       if let word = try call.optionalString("word") {
-        guard let found = helpText(for: word) else {
+        guard let found = helpPage(on: word) else {
           throw call.failure(
             .name, "no help on \"\(word)\"", at: "word",
             help: help(for: word, among: interpreter.commands.names))
         }
         text = found
       } else {
-        text = overview
+        text = helpOverview
       }
       return Outcome(.string(text)) { try $0.writeLine(text) }
     }
   }
 
-  private func helpText(for word: String) -> String? {
+  /// The page of `help WORD`, without its last newline; nothing where there is none.
+  package func helpPage(on word: String) -> String? {
     // A definition takes the place of a command of its name.
     if let definition = interpreter.help(onDefinition: word) { return page(definition) }
     if word.lowercased() == CommandGroup.definitions.lowercased(),
@@ -55,7 +56,9 @@ extension Session {
     if let group = groups.first(where: { $0.lowercased() == word.lowercased() }) {
       return ([group] + members(of: group).map { "  " + row($0) }).joined(separator: "\n")
     }
-    return BorrowedWords.advice[word.lowercased()].map { "nav has no \(word): \($0)" }
+    let word = word.lowercased()
+    let advice = BorrowedWords.advice[word] ?? ForeignStatements.advice[word]
+    return advice.map { "nav has no \(word): \($0)" }
   }
 
   private var groups: [String] {
@@ -78,7 +81,7 @@ extension Session {
   }
 
   /// The primitives with what they do, all others by name: it is to fit on a screen.
-  private var overview: String {
+  package var helpOverview: String {
     var lines =
       [CommandGroup.primitives] + members(of: CommandGroup.primitives).map { "  " + row($0) }
     let title = groups.map(\.count).filter { $0 < CommandGroup.primitives.count }.max() ?? 0
@@ -87,7 +90,7 @@ extension Session {
       let padding = String(repeating: " ", count: title - group.count)
       var line = group + padding + " "
       for name in members(of: group).map(\.name) {
-        if line.count + name.count + 1 > KitLimits.helpColumns {
+        if line.count + name.count + 1 > HelpLayout.width {
           lines.append(line)
           line = String(repeating: " ", count: title + 1)
         }
@@ -100,7 +103,8 @@ extension Session {
     }
     lines += [
       "", "help NAME explains a command or keyword, help GROUP lists a group;",
-      "help language, strings, errors, formats, tests, mstr are pages of their own",
+      HelpLayout.wrapped(
+        "help \(HelpTopics.names.joined(separator: ", ")) are pages of their own"),
     ]
     return lines.joined(separator: "\n")
   }

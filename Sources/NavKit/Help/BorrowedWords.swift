@@ -1,7 +1,7 @@
 /// The words that people bring along from other programs, and what they stand for here.
 enum BorrowedWords {
   static let advice: [String: String] = [
-    "alter": changes, "assert": "expect checks a condition, test names a check",
+    "alter": changes,
     "cat": "data prints a result, show the screen",
     "cd": "open goes to a folder, open .. to its parent, back to where one was",
     "clear": "the screen is drawn again after each change; show draws it at once",
@@ -12,6 +12,7 @@ enum BorrowedWords {
     "head": "data --limit 10 prints the first rows", "insert": changes, "list": "ls lists a folder",
     "login": "connect opens a project", "logout": "disconnect leaves the project",
     "man": "help NAME explains a command", "mkdir": changes, "more": "scroll moves the window",
+    "nav": "it runs already: help lists the commands, quit leaves",
     "pwd": "(info).location is the path of the object on screen", "rm": changes,
     "run": "report executes a report; source reads a script",
     "select": "report or open executes a report, sql shows its statement",

@@ -5,30 +5,31 @@ extension Session {
   func page(_ definition: DefinitionHelp) -> String {
     var lines: [String] = []
     if let first = definition.text.first {
-      lines = ["\(definition.name): \(first)"] + definition.text.dropFirst() + [""]
+      let title = "\(definition.name): \(first)"
+      lines = ([title] + definition.text.dropFirst()).map { HelpLayout.wrapped($0) } + [""]
     }
-    lines.append("  " + definition.synopsis)
+    lines.append(HelpLayout.call(definition.synopsis))
     let explained = definition.parameters.filter { !$0.summary.isEmpty }
     if !explained.isEmpty { lines.append("") }
     for parameter in explained {
-      let name = parameter.name.uppercased()
-      let padding = String(repeating: " ", count: max(2, KitLimits.helpColumn - name.count))
-      lines.append("  " + name + padding + parameter.summary)
+      lines.append(HelpLayout.row(parameter.name.uppercased(), parameter.summary))
     }
-    return lines.map { $0.showingControls(keepsLines: false) }.joined(separator: "\n")
+    return lines.joined(separator: "\n").showingControls()
   }
 
   /// The definitions under their heading, a line each: the call, and the first line of the comment.
   func definitions(limit: Int) -> [String] {
     let all = interpreter.definitionNames.compactMap { interpreter.help(onDefinition: $0) }
     let shown = all.prefix(limit)
-    let width = shown.map(\.synopsis.count).filter { $0 <= KitLimits.helpColumn }.max() ?? 0
+    let width = shown.map(\.synopsis.count).filter { $0 <= KitLimits.helpCall }.max() ?? 0
     var lines = [CommandGroup.definitions]
     for definition in shown {
       let call = definition.synopsis
       let padding = String(repeating: " ", count: max(0, width - call.count) + 2)
-      let line = definition.text.first.map { call + padding + $0 } ?? call
-      lines.append("  " + line.showingControls(keepsLines: false))
+      let line = definition.text.first.map {
+        HelpLayout.wrapped($0, after: "  " + call + padding, indentation: width + 4)
+      }
+      lines.append((line ?? "  " + call).showingControls())
     }
     let rest = all.count - shown.count
     if rest > 0 { lines.append("  … \(rest) more: help definitions") }

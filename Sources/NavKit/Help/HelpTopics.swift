@@ -7,15 +7,18 @@ enum HelpTopics {
     "paths": urls, "tests": tests, "testing": tests, "comments": comments, "##": comments,
   ]
 
+  /// The pages by the names that the overview lists.
+  static let names = ["language", "strings", "errors", "formats", "tests", "comments", "mstr"]
+
   private static let language = """
     A statement is a command and its arguments, or begins with a keyword.
-      open "By Origin"         blanks separate arguments; names with blanks: quoted
-      find delay --limit 3     flags may stand anywhere
-      let n = (rows) * 2       ( ) takes a command's value; text is quoted there
-      print $n (ls)[-1].name   a variable; a field; an index, -1 is the last
+      open "By Origin"          # blanks separate arguments; text with blanks: quoted
+      find delay --limit 3      # flags may stand anywhere
+      let n = (count (ls)) * 2  # ( ) takes a command's value; text is quoted there
+      print $n (ls)[-1].name    # a variable; a field; an index, -1 is the last
       for o in (ls) { print $o.name }
-      if $n > 3 and "EWR" in $args { report } else { back }
       def twice n by = 2 { return $n * $by }
+      if (twice $n) > 3 and not "EWR" in $args { report } else { back }
       try { open "Old Cube" } catch e { print $e.kind }
       expect (rows) == 16, "sixteen carriers"
     Values: nil, true, 16, 21.9, "text", [1, 2], {name: "EWR"}, blocks { … }.
@@ -25,10 +28,14 @@ enum HelpTopics {
     """
 
   private static let strings = """
-    "…" has escapes \\n \\t \\" \\\\ \\$ \\u{1F600} and insertions:
-      "$name"   "${row.Carrier}"   "$((data)[0].Flights) flights, $(rows) rows"
-    '…' has neither: 'C:\\data' is what it says. Both end on their line.
-    + joins strings; "EWR" in $text finds a part; $text like "*delay*" a pattern.
+    "…" has escapes \\n \\t \\" \\\\ \\$ \\u{1F600} and insertions, '…' has neither.
+    Both end on their line.
+      report
+      let n = (rows)
+      let row = (data)[0]
+      print "$n rows; ${row.Carrier}: $($row.Flights * 2) flights twice"
+      print ('C:\\data' + "!")                           # + joins strings
+      print ("EWR" in "EWR, JFK") ("Delay" like "*lay")  # a part; a pattern
     """
 
   private static let errors = """
@@ -45,8 +52,8 @@ enum HelpTopics {
     nav --format text|csv|json|jsonl|markdown decides how values are printed.
     text is for people: formatted numbers, NULL for what is missing.
     csv, json, jsonl give raw values: nil is an empty field or null.
-      nav --format csv -c 'report; data' > report.csv
-      nav --format jsonl -c 'ls'
+      $ nav --format csv -c 'report; data' > report.csv
+      $ nav --format jsonl -c 'ls'
     print writes text under every format.
     """
 
@@ -57,11 +64,11 @@ enum HelpTopics {
       test "sixteen carriers" { report; expect (rows) == 16 }
       for o in (ls) { test "opens ${o.name}" { open $o.id } }
     nav test PATH… runs scripts, or all in a folder, each in a session of its own:
-      nav test checks/ --junit results.xml --filter "*carrier*" --timeout 10
+      $ nav test checks/ --junit results.xml --filter "*carrier*" --timeout 10
     A script without tests is one itself. With comments # expect: TEXT (a line of
     the output), # error: TEXT (on this line), # exit: STATUS it is compared with
     them; # args: # input: # env: # format: say what it is given.
-    --echo prints each statement before it runs, for logs.
+    --echo prints each statement at top level, and each in a test, before it runs.
     """
 
   private static let comments = """
@@ -69,7 +76,7 @@ enum HelpTopics {
       ## Opens one of the busiest reports.
       ## kind: report | document
       ## limit: how many of them
-      def busiest kind limit = 3 { … }
+      def busiest kind limit = 3 { open 1 }
     help busiest shows them; a line NAME: … explains a parameter. Tab completes
     words parted by |, and what parameters called target, folder, file or place
     take as those of commands do; else it shows how the def is called.
@@ -77,12 +84,16 @@ enum HelpTopics {
 
   private static let urls = """
     open takes a row number of the listing, a name on screen, a path, or an id.
-      open 3      open "By Origin/EWR"      open ..      open "/Public Objects"
-      open 'Public Objects\\Reports'    the first / or \\ in it is the separator
+      open 3
+      open ..                   # the folder above; back goes to where one was
+      open "By Origin/EWR"
+      open "/Public Objects"
+      open '\\Public Objects\\Shared Reports'  # the first / or \\ is the separator
       open E63834A411D5C49EC0000C881FDA1A4F
-    The vendor's URLs are opened too:
-      mstr://?evt=2001&folderID=ID     a folder (or systemFolder=7, Shared Reports)
-      mstr://?evt=4001&reportID=ID     a report
-      mstr://?evt=3124                 back
+    The vendor's URLs are opened too: evt=2001 a folder, evt=4001 a report, and
+    evt=3124 goes back.
+      open mstr://?evt=2001&systemFolder=7
+      open mstr://?evt=4001&reportID=E63834A411D5C49EC0000C881FDA1A4F
+      open mstr://?evt=3124
     """
 }

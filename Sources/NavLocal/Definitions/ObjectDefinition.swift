@@ -52,6 +52,10 @@ enum DefinitionKind: String, CaseIterable {
   /// The end of the names of such files.
   var ending: String { ".\(rawValue).json" }
 
+  /// The keys of documents and of other objects beyond those of every definition.
+  static let documentKeys = ["viewMedia"]
+  static let otherKeys = ["type", "subtype"]
+
   /// The names that files of definitions may have, for a person.
   static let fileNames = allCases.map { "NAME\($0.ending)" }.joined(separator: ", ")
 
@@ -83,7 +87,7 @@ enum DefinitionKind: String, CaseIterable {
 
   /// An object of another type: `"type": 3, "subtype": 776`.
   private static func readObject(_ fields: Fields) -> ObjectDefinition {
-    fields.check(known: ObjectDefinition.keys + ["type", "subtype"])
+    fields.check(known: ObjectDefinition.keys + otherKeys)
     let number = fields.integer("type", in: 1...255, required: true) ?? 1
     let type = ObjectType(rawValue: number)
     let subtype = fields.integer("subtype", in: 0...0xFFFF) ?? number << 8

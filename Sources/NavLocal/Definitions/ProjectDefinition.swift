@@ -25,9 +25,10 @@ struct ProjectDefinition {
   /// Paths of files and folders that are no content.
   var ignored: Set<String>
 
-  private static let keys = ["name", "id", "description", "tables", "ignore"]
-  private static let tableKeys = ["file", "columns"]
-  private static let columnKeys = ["name", "type"]
+  /// The keys that are read; `Examples/flights/README.md` describes them.
+  static let keys = ["name", "id", "description", "tables", "ignore"]
+  static let tableKeys = ["file", "columns"]
+  static let columnKeys = ["name", "type"]
 
   /// Reads the definition; `nil` where a part without which there is no going on is wrong.
   ///

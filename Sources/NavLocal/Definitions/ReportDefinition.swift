@@ -33,13 +33,14 @@ struct ReportDefinition {
     var format: NumberFormat
   }
 
-  private static let keys = ObjectDefinition.keys + ["sql", "rows", "columns", "metrics"]
-  private static let attributeKeys = ["attribute", "column"]
-  private static let metricKeys = ["name", "column", "format"]
+  /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
+  static let ownKeys = ["sql", "rows", "columns", "metrics"]
+  static let attributeKeys = ["attribute", "column"]
+  static let metricKeys = ["name", "column", "format"]
 
   /// Reads a definition; what is wrong is noted with the fields' problems.
   init(_ fields: Fields) {
-    fields.check(known: ReportDefinition.keys)
+    fields.check(known: ObjectDefinition.keys + ReportDefinition.ownKeys)
     sql = ReportDefinition.sql(fields)
     rows = ReportDefinition.units(fields, "rows")
     columns = ReportDefinition.units(fields, "columns")

@@ -69,9 +69,5 @@ extension Interpreter {
     return unit
   }
 
-  /// Whether a place is in a file whose name begins with `_`: one that others include.
-  private func isLibrary(_ span: Span) -> Bool {
-    let name = sources.source(of: span)?.name ?? ""
-    return name.split(separator: "/").last?.hasPrefix("_") ?? false
-  }
+  private func isLibrary(_ span: Span) -> Bool { sources.source(of: span)?.isLibrary ?? false }
 }

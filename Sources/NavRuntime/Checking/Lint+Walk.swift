@@ -3,7 +3,7 @@
 internal import NavSyntax
 
 extension Lint {
-  mutating func statement(_ id: NodeID<Statement>) {
+  mutating func statement(_ id: Statement.ID) {
     switch script[id].kind {
     case .let(let id):
       expression(script[id].value)

@@ -73,8 +73,19 @@ extension Compiler {
     unit.diagnostics.append(
       Diagnostic(
         code: "unknown-command", Wording.unknownCommand(name), at: call.name.span,
-        fixes: adviceOnCommand(call.name).map { [$0] } ?? []))
+        fixes: (adviceOnAssignment(call) ?? adviceOnCommand(call.name)).map { [$0] } ?? []))
     for argument in call.arguments { visit(argument) }
+  }
+
+  /// What to do about `n += 1`.
+  private func adviceOnAssignment(_ call: Call) -> Diagnostic.Fix? {
+    guard let first = call.arguments.first.map({ script[$0] }), case .word = first.kind,
+      ["+=", "-=", "*=", "/=", "%="].contains(script.text(in: first.span))
+    else { return nil }
+    let (name, sign) = (script.text(of: call.name), script.text(in: first.span).prefix(1))
+    let text = "set \(name) = $\(name) \(sign)"
+    return Diagnostic.Fix(
+      Wording.write(text + " …"), replacing: call.name.span.joined(first.span), with: text)
   }
 
   /// What to do about a command that there is not: the variable of its name, the host's word on it,
@@ -87,6 +98,10 @@ extension Compiler {
         Wording.didYouMean(code: variable), replacing: name.span, with: variable)
     }
     if let advice = advise(text) { return Diagnostic.Fix(advice) }
+    if let advice = ForeignStatements.advice[text.lowercased()] {
+      return ForeignStatements.chained.contains(text)
+        ? Diagnostic.Fix(advice, replacing: name.span, with: "else if") : Diagnostic.Fix(advice)
+    }
     let candidates = unit.globals.definitions.keys.sorted() + commands.names
     return Suggestion.closest(to: text, among: candidates).map {
       Diagnostic.Fix(Wording.didYouMean(code: $0), replacing: name.span, with: $0)
@@ -292,7 +307,9 @@ extension Compiler {
     _ statement: Statement, into result: Int, isTopLevel: Bool = false
   ) {
     switch statement.kind {
-    case .command(let call): callValue(script[call], result, isFresh: true)
+    case .command(let call):
+      if echoes, !isTopLevel { echoTest(statement) }
+      callValue(script[call], result, isFresh: true)
     case .evaluation(let value):
       expression(value, into: result)
       checkStorable(value, result)

@@ -20,7 +20,7 @@ extension Compiler {
     let parameters = definition.parameters.map { script.text(of: script[$0].name) }
     let required = definition.parameters.count { script[$0].defaultValue == nil }
     let defaults = definition.parameters.compactMap { parameter in
-      script[parameter].defaultValue.map { script[$0].span }
+      script[parameter].defaultValue.map { script.text(in: script[$0].span) }
     }
     if let old = unit.globals.definitions[text] {
       if old.isNew {
@@ -138,7 +138,7 @@ extension Compiler {
 
   /// How a definition is called.
   private func usage(_ call: Call, _ info: DefinitionInfo) -> String {
-    Wording.usage(([script.text(of: call.name)] + info.parameters).joined(separator: " "))
+    Wording.usage(DefinitionHelp(name: script.text(of: call.name), info).synopsis)
   }
 
   private mutating func reportSurplus(

@@ -9,6 +9,7 @@ extension Compiler {
   /// Compiles a statement; at top level a `let` makes a variable that definitions can see.
   mutating func statement(_ statement: Statement, isTopLevel: Bool = false) {
     guard goesOn() else { return }
+    if echoes, !isTopLevel { echoTest(statement) }
     let span = statement.span
     let mark = builder.next
     let outer = builder.place

@@ -102,8 +102,8 @@ struct DefinitionInfo {
   var parameters: [String]
   /// How many of them must be given.
   var requiredCount: Int
-  /// Where the defaults of the others stand.
-  var defaults: [Span] = []
+  /// The defaults of the others, as they are written.
+  var defaults: [String] = []
   /// Where it stands.
   var span: Span
   /// Whether it stems from the program that is compiled now.

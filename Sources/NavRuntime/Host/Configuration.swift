@@ -45,8 +45,8 @@ public struct Configuration {
   public var arguments: [String] = []
   /// `$env`; it is asked for once, by the first program that names the variable.
   public var environment: () -> [(String, String)] = { [] }
-  /// What relative paths of `-c`, standard input and the prompt are relative to; empty is as
-  /// they are.
+  /// What the relative paths of sources without a file are relative to, such as `-c`, standard input
+  /// and texts of a host (`Source.isFile`); empty is as they are.
   public var workingDirectory = ""
   /// The time, in ISO 8601.
   public var now: () -> String = { "1970-01-01T00:00:00Z" }
@@ -54,8 +54,8 @@ public struct Configuration {
   public var clock: @Sendable () -> Duration = { MonotonicClock.now }
   /// What runs of the tests of a program, and who is told.
   public var tests = TestPlan()
-  /// Gets the text of each statement before it runs, each line with its newline; without it nothing
-  /// is echoed.
+  /// Gets the text of each statement at top level, and of each in a test, before it runs, each line
+  /// with its newline; without it nothing is echoed.
   public var echo: ((String) -> Void)?
   /// Lays out a page of records as a text table, and keeps the widths of the first page in the
   /// columns for the later ones; the default counts a character as one cell.

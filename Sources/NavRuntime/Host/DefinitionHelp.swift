@@ -16,7 +16,17 @@ public struct DefinitionHelp {
   /// Its parameters, the required ones first.
   public var parameters: [Parameter]
   /// The lines of its comment that are about no parameter.
-  public var text: [String]
+  public var text: [String] = []
+
+  /// What a definition itself says, without its comment.
+  init(name: String, _ info: DefinitionInfo) {
+    self.name = name
+    parameters = info.parameters.enumerated().map { place, name in
+      let isGiven = place < info.requiredCount
+      return Parameter(
+        name: name, defaultText: isGiven ? nil : info.defaults[place - info.requiredCount])
+    }
+  }
 
   /// A parameter of a `def`.
   public struct Parameter {
@@ -53,25 +63,21 @@ extension Interpreter {
   /// What is known of a definition; nothing where there is none of the name.
   public func help(onDefinition name: String) -> DefinitionHelp? {
     guard let info = globals.definitions[name] else { return nil }
-    var parameters = info.parameters.enumerated().map { place, name in
-      let isGiven = place < info.requiredCount
-      let text = isGiven ? nil : info.defaults[place - info.requiredCount]
-      return DefinitionHelp.Parameter(name: name, defaultText: text.map(sources.text))
-    }
+    var help = DefinitionHelp(name: name, info)
     var lines: [String] = []
     for line in comment(over: info.span) {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2, parts[1].first == " ",
         let place = info.parameters.firstIndex(of: String(parts[0]))
       {
-        parameters[place].summary = String(parts[1].drop { $0 == " " })
+        help.parameters[place].summary = String(parts[1].drop { $0 == " " })
       } else {
         lines.append(line)
       }
     }
     while lines.last == "" { lines.removeLast() }
-    return DefinitionHelp(
-      name: name, parameters: parameters, text: Array(lines.drop { $0.isEmpty }))
+    help.text = Array(lines.drop { $0.isEmpty })
+    return help
   }
 
   /// The lines that begin with `##` directly over the line of a `def`, without their signs and a

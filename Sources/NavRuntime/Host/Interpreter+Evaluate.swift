@@ -1,8 +1,8 @@
 // What a host does with texts, files and definitions in terms of its own types.
 //
 // A run reports: diagnostics and an uncaught error are written, and the result says how it ended.
-// `evaluate`, `call` and `variable` throw what goes wrong, and write nothing but what the script
-// prints.
+// `evaluate`, `call` and `variable` throw what goes wrong, and write what the script prints, the
+// warnings of the check and nothing else.
 
 internal import NavSyntax
 
@@ -35,6 +35,8 @@ extension Interpreter {
   }
 
   /// The value of a text's last statement; the names that it makes are kept.
+  ///
+  /// Warnings are written to `Configuration.diagnostics`.
   ///
   /// A command as the last statement gives its value and does not print its view; statements before
   /// it print as ever. What is neither a command nor an expression gives nil. Evaluated often, it

@@ -9,8 +9,6 @@ struct SourceLoader {
   private var included: [String: Span] = [:]
   /// For each included source, by its offset, its canonical path and where it is included.
   private var parents: [UInt32: (path: String, place: Span)] = [:]
-  /// What has no file to include again.
-  private static let unnamed = ["-c", "-", "prompt", ""]
   private var count = 0
 
   init(interpreter: Interpreter) { self.interpreter = interpreter }
@@ -24,7 +22,7 @@ struct SourceLoader {
   /// The script of a path that stands at a place; nothing where it was included before.
   mutating func load(_ path: String, from place: Span) throws -> Script? {
     let from = interpreter.sources.source(of: place)
-    let resolved = resolve(path, from: from?.name ?? "")
+    let resolved = resolve(path, from: from)
     let canonical = interpreter.configuration.canonical(resolved)
     if let chain = chain(to: canonical, from: from, at: place) {
       throw Diagnostic(code: "source-cycle", Wording.includeCycle, at: place, notes: chain)
@@ -58,7 +56,7 @@ struct SourceLoader {
     var current = from
     while let source = current {
       guard let parent = parents[source.base] else {
-        guard !SourceLoader.unnamed.contains(source.name) else { return nil }
+        guard source.isFile else { return nil }
         let root = interpreter.configuration.canonical(SourceLoader.normalized(source.name))
         return root == path ? notes.reversed() : nil
       }
@@ -70,11 +68,12 @@ struct SourceLoader {
   }
 
   /// A path relative to the source it stands in; those without a file, to the working directory.
-  private func resolve(_ path: String, from name: String) -> String {
+  private func resolve(_ path: String, from source: Source?) -> String {
     if path.hasPrefix("~/") { return path }  // Whoever reads files knows where that is.
     if path.hasPrefix("/") { return SourceLoader.normalized(path) }
     var folder = interpreter.configuration.workingDirectory
-    if !SourceLoader.unnamed.contains(name) {
+    if let source, source.isFile {
+      let name = source.name
       folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
       if name.hasPrefix("/"), folder.isEmpty { folder = "/" }
     }

@@ -72,22 +72,17 @@ public struct CommandTable {
   /// The command of a name, as calls hold it.
   func box(_ name: String) -> CommandBox? { places[name].map { boxes[$0] } }
 
-  /// Adds a command, or replaces the one of its name.
-  public mutating func add(_ command: Command) {
-    if let place = places[command.signature.name] {
-      boxes[place] = CommandBox(command)
-    } else {
+  /// Adds a command, or puts it in the place of the one of its name, which is given back.
+  @discardableResult
+  public mutating func add(_ command: Command) -> Command? {
+    guard let place = places[command.signature.name] else {
       places[command.signature.name] = boxes.count
       boxes.append(CommandBox(command))
+      return nil
     }
-  }
-
-  /// Replaces the command of a name, and answers whether there was one.
-  @discardableResult
-  public mutating func replace(_ command: Command) -> Bool {
-    let exists = places[command.signature.name] != nil
-    add(command)
-    return exists
+    let old = boxes[place].command
+    boxes[place] = CommandBox(command)
+    return old
   }
 
   /// Removes a command, and gives it back if there was one: scripts that call it do not check.

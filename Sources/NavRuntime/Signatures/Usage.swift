@@ -18,26 +18,31 @@ extension Signature {
 
   /// The whole help: what it does, how it is called, its parameters and flags, its examples.
   public var help: String {
-    var lines = ["\(name): \(summary)", "", "  \(synopsis)"]
+    var lines = [HelpLayout.wrapped("\(name): \(summary)"), "", HelpLayout.call(synopsis)]
     let shown = parameters.filter { !$0.summary.isEmpty }
     if !shown.isEmpty || !flags.isEmpty { lines.append("") }
     for parameter in shown {
       let words = Signature.words(parameter.type)
-      lines.append(Signature.line(parameter.name.uppercased(), parameter.summary + words))
+      lines.append(HelpLayout.row(parameter.name.uppercased(), parameter.summary + words))
     }
     for flag in flags {
       let words = flag.type.map(Signature.words) ?? ""
-      lines.append(Signature.line(flag.title, flag.summary + words))
+      lines.append(HelpLayout.row(flag.title, flag.summary + words))
     }
     if !result.fields.isEmpty {
       let what = result.type == "list" ? "gives records with" : "gives a record with"
-      lines += ["", "\(what): " + result.fields.joined(separator: " ")]
+      let fields = "\(what): " + result.fields.joined(separator: " ")
+      lines += ["", HelpLayout.wrapped(fields, indentation: 2)]
     }
     if !examples.isEmpty { lines += ["", "examples:"] }
     for example in examples {
+      let source = example.source.split(separator: "\n", omittingEmptySubsequences: false)
       let comment = example.summary.isEmpty ? "" : "  # " + example.summary
-      for line in example.source.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines.append("  " + line + (example.source.contains("\n") ? "" : comment))
+      if source.count == 1, source[0].count + comment.count + 2 <= Limits.helpWidth {
+        lines.append("  " + source[0] + comment)
+      } else {
+        if !comment.isEmpty { lines.append(comment) }
+        lines += source.map { "  " + $0 }
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -47,12 +52,6 @@ extension Signature {
   private static func words(_ type: ParameterType) -> String {
     let isShort = !type.words.isEmpty && type.words.count <= Limits.helpWords
     return isShort ? ": " + type.words.joined(separator: ", ") : ""
-  }
-
-  /// A term and what it means, in two columns.
-  private static func line(_ term: String, _ meaning: String) -> String {
-    let padding = max(2, Limits.helpColumn - term.count)
-    return "  " + term + String(repeating: " ", count: padding) + meaning
   }
 }
 

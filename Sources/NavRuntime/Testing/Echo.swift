@@ -1,8 +1,8 @@
 // `Configuration.echo`: each statement is written before it runs, as shells do it with `-x`.
 //
-// Statements at top level are, and those that stand directly in the block of a `test`; of such a
-// test only the line that opens it. What a loop or a `def` runs is not: it would be told a thousand
-// times.
+// Each statement at top level is, and each that stands directly in the block of a `test`; the test
+// itself, wherever it stands, by the line that opens it. What else a loop or a `def` runs is not: it
+// would be told a thousand times.
 
 internal import NavSyntax
 
@@ -14,6 +14,15 @@ extension Compiler {
     var span = statement.span
     if let block = testBlock(statement) { span = Span(span.start, block.span.start + 1) }
     builder.emit(Instruction(.beginStatement, depth), span)
+  }
+
+  /// Lets a `test` that does not stand at top level be echoed before it runs.
+  mutating func echoTest(_ statement: Statement) {
+    guard echoes, testBlock(statement) != nil, unit.globals.definitions["test"] == nil else {
+      return
+    }
+    echo(statement, depth: 0)
+    entersTest = opensTest(statement)
   }
 
   /// Whether the block that is compiled next is that of a `test`, whose statements are echoed.

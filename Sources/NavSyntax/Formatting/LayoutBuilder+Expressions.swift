@@ -122,7 +122,7 @@ extension LayoutBuilder {
     return .joined([minus, token(rest)])
   }
 
-  private mutating func pair(_ id: NodeID<Pair>) -> Layout {
+  private mutating func pair(_ id: Pair.ID) -> Layout {
     let pair = script[id]
     let key = string(pair.key.span)
     return .joined([key, .text(":"), .blank, expression(pair.value)])

@@ -2,7 +2,7 @@
 
 extension LayoutBuilder {
   /// A statement.
-  mutating func statement(_ id: NodeID<Statement>) -> Layout {
+  mutating func statement(_ id: Statement.ID) -> Layout {
     switch script[id].kind {
     case .let(let id): return assignment("let", script[id])
     case .set(let id): return assignment("set", script[id])

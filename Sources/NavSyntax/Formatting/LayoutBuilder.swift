@@ -93,7 +93,7 @@ extension LayoutBuilder {
 
   /// A statement with the comments before it, and the one behind it.
   mutating func lines(
-    of id: NodeID<Statement>, at place: inout Place
+    of id: Statement.ID, at place: inout Place
   ) -> [Layout.Line] {
     let span = script[id].span
     var lines = comments(upTo: start(span), at: &place)

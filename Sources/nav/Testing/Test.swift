@@ -22,7 +22,8 @@ struct Test {
     guard !options.operands.isEmpty else {
       throw Failure(.usage, "nothing to test", help: [ProgramOptions.test.usage])
     }
-    let scripts = try ScriptFiles.find(options.operands)
+    var files = ScriptFiles(skipsLibraries: true)
+    let scripts = try options.operands.flatMap { try files.scripts(of: $0) }
     let report = TestReport(hasColor: plan.renderer.hasColor, write: Files.writeOutput)
     if plan.timeout != nil { Signals.tick(every: ProgramLimits.tick) }
     var ended: Int32?

@@ -1,0 +1,69 @@
+import NavContent
+import Testing
+
+@testable import NavLocal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `Examples/flights/README.md` describes the format; its tables are compared with the readers.
+struct FormatDescriptionTests {
+  /// A row of a table of keys.
+  private struct Row {
+    var key: String
+    var isRequired: Bool
+  }
+
+  /// The rows of the table under each heading that begins with a text.
+  private static func rows(_ heading: String) throws -> [Row] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.deletingLastPathComponent().appending(path: "Examples/flights/README.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var rows: [Row] = []
+    var isInside = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("#") { isInside = line.hasPrefix("### " + heading) }
+      guard isInside, line.hasPrefix("| `") else { continue }
+      let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
+      let key = cells[0].split(separator: "`")[0]
+      rows.append(Row(key: String(key), isRequired: cells[2].hasPrefix("an error")))
+    }
+    return rows
+  }
+
+  @Test(arguments: [
+    ("`project.json`", ProjectDefinition.keys), ("`tables`", ProjectDefinition.tableKeys),
+    ("`columns`: a column", ProjectDefinition.columnKeys),
+    ("Every definition", ObjectDefinition.keys),
+    ("`NAME.report.json`", ReportDefinition.ownKeys),
+    ("`rows`, `columns`", ReportDefinition.attributeKeys),
+    ("`metrics`", ReportDefinition.metricKeys),
+    ("`NAME.document.json`", DefinitionKind.documentKeys),
+    ("`NAME.object.json`", DefinitionKind.otherKeys),
+  ])
+  func `a table has the keys that are read`(_ heading: String, _ keys: [String]) throws {
+    #expect(try Set(Self.rows(heading).map(\.key)) == Set(keys))
+  }
+
+  /// Definitions in which every key is present, by heading, with the file they stand in.
+  private static let complete: [(heading: String, file: String, before: String, after: String)] = [
+    ("`project.json`", "project.json", "", ""),
+    ("`NAME.report.json`", "R.report.json", #""metrics": [{"column": "a"}]"#, ""),
+    ("`rows`, `columns`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"#, "}]"),
+    ("`metrics`", "R.report.json", #""sql": "SELECT 1 AS a", "metrics": [{"#, "}]"),
+    ("`NAME.object.json`", "O.object.json", "", ""),
+  ]
+
+  @Test func `a key whose lack is called an error is missed, and no other`() throws {
+    for (heading, file, before, after) in Self.complete {
+      let required = try Self.rows(heading).filter(\.isRequired).map(\.key)
+      let problems = try Project([file: "{\(before)\(after)}"]).problems()
+      let missed = problems.filter { $0.contains("is missing: ") && !$0.contains("attributes") }
+      #expect(missed.count == required.count, "\(heading): \(problems)")
+      for key in required { #expect(missed.contains { $0.contains(key) }, "\(heading): \(key)") }
+    }
+  }
+}
