@@ -111,6 +111,8 @@ public struct ObjectPage: Sendable {
 public struct ObjectSearch: Sendable {
   /// A part of the name, ignoring case; or, where it has `*` or `?`, a glob for the whole name.
   public var pattern: String
+  /// Whether the pattern is a glob.
+  public var isGlob: Bool { pattern.contains { $0 == "*" || $0 == "?" } }
   /// The folder below which to search; `nil` for the whole project.
   public var folder: ObjectID?
   /// The kinds wanted (`ObjectKind`'s names); empty for all.

@@ -44,7 +44,7 @@ public final class EmbedHost {
   public var isHeld: ((AnyObject) -> Bool)?
 
   let frameRule: FrameRule
-  var session: Session?
+  var session: LaunchedSession?
   private var nesting = 0
 
   /// Makes a host that is not connected.
@@ -78,7 +78,7 @@ public final class EmbedHost {
   func leave() { nesting -= 1 }
 
   /// The session, or the error of state D.
-  func connected() throws(EmbedError) -> Session {
+  func connected() throws(EmbedError) -> LaunchedSession {
     guard let session else { throw EmbedError(.empty, "not connected") }
     return session
   }

@@ -65,7 +65,7 @@ extension EmbedHost {
 
   /// The top controller, if there is anywhere to go back to.
   @discardableResult
-  func checkBack(in session: Session) throws(EmbedError) -> FetchedController {
+  func checkBack(in session: LaunchedSession) throws(EmbedError) -> FetchedController {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     guard top.respondsToAction(.back) || session.depth > 1 else {
       throw EmbedError(.empty, "there is nothing to go back to")
@@ -73,7 +73,7 @@ extension EmbedHost {
     return top
   }
 
-  private func pop(_ top: FetchedController, to below: FetchedController, in session: Session) {
+  private func pop(_ top: FetchedController, to below: FetchedController, in session: LaunchedSession) {
     session.popped.append((top, session.viewBelow))
     session.poppedSteps += 1 + top.stepsForward
     session.popViewController()
@@ -83,7 +83,7 @@ extension EmbedHost {
 
   /// Shows a controller again that is now the top one, and reports its object (S13's prose).
   func putInPlace(
-    _ vc: FetchedController, _ view: EmbedView, _ expression: String, in session: Session
+    _ vc: FetchedController, _ view: EmbedView, _ expression: String, in session: LaunchedSession
   ) {
     session.mMicroStrategyVC.view = view
     call(
@@ -95,7 +95,7 @@ extension EmbedHost {
 
   /// Runs a result again that was given up, before anything goes to it.
   func revive(
-    _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose, in session: Session
+    _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose, in session: LaunchedSession
   ) throws(EmbedError) {
     guard step.box.content == nil else { return }
     let object = step.object

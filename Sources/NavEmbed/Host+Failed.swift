@@ -45,7 +45,7 @@ extension EmbedHost {
   }
 
   /// Puts the view below a failed load back, if there is one.
-  func dismissFailure(in session: Session) {
+  func dismissFailure(in session: LaunchedSession) {
     guard session.failed != nil else { return }
     session.failed = nil
     let view = session.viewBelow

@@ -15,7 +15,7 @@ extension EmbedHost {
   ) throws(EmbedError) {
     try enter()
     defer { leave() }
-    let new = Session(source: source, connection: connection)
+    let new = LaunchedSession(source: source, connection: connection)
     applicationDidFinishLaunching()
     setupNavigationController(new)
     let request = viewDidLoad(new)
@@ -52,7 +52,7 @@ extension EmbedHost {
     call("[window makeKeyAndVisible]")
   }
 
-  private func setupNavigationController(_ new: Session) {
+  private func setupNavigationController(_ new: LaunchedSession) {
     log("setupNavigationControllerWithApplicationLauncher:")
     let file = new.connection.file.map { "@" + quoted($0) } ?? "nil"
     let name = onOneLine(new.source.project.name)
@@ -64,7 +64,7 @@ extension EmbedHost {
   }
 
   /// Asks for the first folder, and only then sets everything up: the answer comes later.
-  private func viewDidLoad(_ new: Session) -> LoadRequest {
+  private func viewDidLoad(_ new: LaunchedSession) -> LoadRequest {
     let folder = new.connection.folderID
     let request = LoadRequest(id: folder, type: .folder, mode: nil, purpose: .push, name: nil)
     log("viewDidLoad")
@@ -82,7 +82,7 @@ extension EmbedHost {
   }
 
   /// The new session takes the old one's place.
-  private func adopt(_ new: Session) {
+  private func adopt(_ new: LaunchedSession) {
     let old = session
     session = new
     settings = EmbedSettings()

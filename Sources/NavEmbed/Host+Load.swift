@@ -10,7 +10,7 @@ extension EmbedHost {
   ///   - method: the host method as the trace names it.
   func push(
     _ request: LoadRequest, known: Result<ContentObject, ContentFailure>? = nil,
-    in session: Session, method: String, comment: String? = nil
+    in session: LaunchedSession, method: String, comment: String? = nil
   ) throws(EmbedError) {
     guard session.depth < limits.depth else {
       throw EmbedError(.limit, "the stack holds \(limits.depth) views: go back first")
@@ -36,7 +36,7 @@ extension EmbedHost {
   /// Delivers the answer of a load that is to be pushed.
   func finishPush(
     _ request: LoadRequest, _ answer: Result<ObjectViewController.Loaded, ContentFailure>,
-    in session: Session, wasInterrupted: () -> Void
+    in session: LaunchedSession, wasInterrupted: () -> Void
   ) throws(EmbedError) {
     switch answer {
     case .failure(let failure):
@@ -55,7 +55,7 @@ extension EmbedHost {
   }
 
   /// S5, in the page's order.
-  private func initMSTRView(_ vc: FetchedController, in session: Session) {
+  private func initMSTRView(_ vc: FetchedController, in session: LaunchedSession) {
     let view = session.mMicroStrategyVC.view
     let frame = contentFrame
     log("initMSTRView:\(vc.name)")
@@ -91,7 +91,7 @@ extension EmbedHost {
   /// - Parameter consequence: what does not happen, for the trace.
   /// - Returns: the error to throw.
   func fail(
-    _ request: LoadRequest, _ failure: ContentFailure, in session: Session, _ consequence: String
+    _ request: LoadRequest, _ failure: ContentFailure, in session: LaunchedSession, _ consequence: String
   ) -> EmbedError {
     guard failure.reason != .interrupt else {
       log("~ \(EmbedHost.outcome(failure)) (nothing has changed)")
@@ -111,7 +111,7 @@ extension EmbedHost {
   }
 
   /// Gives up the oldest instances beyond the limit; coming back to one runs it again.
-  func giveUpInstances(in session: Session, current: InstanceBox) {
+  func giveUpInstances(in session: LaunchedSession, current: InstanceBox) {
     let instances = session.ledger.instances
     guard instances.count > limits.instances else { return }
     let held = instances.filter { isHeld?($0) ?? false }

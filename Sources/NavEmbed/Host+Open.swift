@@ -42,7 +42,7 @@ extension EmbedHost {
   }
 
   /// An `mstr://` URL: always a push, but for back.
-  private func open(url text: String, in session: Session) throws(EmbedError) {
+  private func open(url text: String, in session: LaunchedSession) throws(EmbedError) {
     let url = try MicroStrategyURL(text)
     let method = "application:openURL:\(quoted(text)) options:"
     guard url != .back else {
@@ -57,7 +57,7 @@ extension EmbedHost {
 
   /// One step inside the top controller: it loads by itself, and nothing is pushed.
   func openInside(
-    _ request: LoadRequest, known: Result<ContentObject, ContentFailure>?, in session: Session
+    _ request: LoadRequest, known: Result<ContentObject, ContentFailure>?, in session: LaunchedSession
   ) throws(EmbedError) {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     try checkSteps(of: top)
@@ -93,7 +93,7 @@ extension EmbedHost {
 
   /// The object of an id. That there is none is the failure of a load; an interrupt is thrown.
   private func lookUp(
-    _ id: ObjectID, _ type: ObjectType?, in session: Session
+    _ id: ObjectID, _ type: ObjectType?, in session: LaunchedSession
   ) throws(EmbedError) -> Result<ContentObject, ContentFailure> {
     do {
       return .success(try session.source.object(id, type: type))
@@ -104,7 +104,7 @@ extension EmbedHost {
   }
 
   /// Whether an object is an item of the folder on screen, scrolled into view or not.
-  private func isOnScreen(_ object: ContentObject, in session: Session) -> Bool {
+  private func isOnScreen(_ object: ContentObject, in session: LaunchedSession) -> Bool {
     guard let folder = session.top?.current.object, folder.type == .folder else { return false }
     return object.parent == folder.id && !object.hidden
   }

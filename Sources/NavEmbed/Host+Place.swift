@@ -4,7 +4,7 @@ import NavContent
 
 /// What was on screen at some time: the stacks, where each controller was, and what `forward` had.
 public struct EmbedPlace {
-  let session: Session?
+  let session: LaunchedSession?
   let stack: [Kept]
   let popped: [Kept]
   let poppedSteps: Int
@@ -64,7 +64,7 @@ extension EmbedHost {
     if !isKept { try putBack(place.stack, place.popped, place.poppedSteps, in: session) }
   }
 
-  private func goToFirstView(in session: Session) throws(EmbedError) {
+  private func goToFirstView(in session: LaunchedSession) throws(EmbedError) {
     dismiss(in: session)
     guard let first = session.mMSTRVCBackwardStack.first,
       let view = session.mMSTRViewBackwardStack.first,
@@ -74,14 +74,14 @@ extension EmbedHost {
     try putBack([.init(first, view)], [], 0, in: session)
   }
 
-  private func dismiss(in session: Session) {
+  private func dismiss(in session: LaunchedSession) {
     guard session.failed != nil else { return }
     log("handleClose:", "nav's")
     dismissFailure(in: session)
   }
 
   private func putBack(
-    _ stack: [EmbedPlace.Kept], _ popped: [EmbedPlace.Kept], _ poppedSteps: Int, in session: Session
+    _ stack: [EmbedPlace.Kept], _ popped: [EmbedPlace.Kept], _ poppedSteps: Int, in session: LaunchedSession
   ) throws(EmbedError) {
     log("restore", "nav's: what was on screen before")
     session.failed = nil

@@ -27,7 +27,7 @@ extension EmbedHost {
   }
 
   /// The same for `retry`, under a failed load.
-  func runAgain(in session: Session) throws(EmbedError) {
+  func runAgain(in session: LaunchedSession) throws(EmbedError) {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     let step = top.current
     do {

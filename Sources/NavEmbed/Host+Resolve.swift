@@ -46,7 +46,7 @@ extension EmbedHost {
   }
 
   func destination(
-    of target: Target, kind: String?, preferring preferred: ObjectType? = nil, in session: Session
+    of target: Target, kind: String?, preferring preferred: ObjectType? = nil, in session: LaunchedSession
   ) throws(EmbedError) -> Destination {
     var type: ObjectType?
     if let kind {
@@ -72,7 +72,7 @@ extension EmbedHost {
 
   /// The id, type and mode of what a URL asks to load.
   func parts(
-    of url: MicroStrategyURL, in session: Session
+    of url: MicroStrategyURL, in session: LaunchedSession
   ) throws(EmbedError) -> (ObjectID, ObjectType, ViewMode?) {
     switch url {
     case .folder(let id): return (id, .folder, nil)
@@ -90,12 +90,12 @@ extension EmbedHost {
     }
   }
 
-  private func resolver(in session: Session) -> Resolver {
+  private func resolver(in session: LaunchedSession) -> Resolver {
     Resolver(source: session.source, place: session.top?.current.object)
   }
 
   private func found(
-    _ id: ObjectID, _ type: ObjectType?, in session: Session
+    _ id: ObjectID, _ type: ObjectType?, in session: LaunchedSession
   ) throws(EmbedError) -> ContentObject {
     try asked { () throws(ContentFailure) in try session.source.object(id, type: type) }
   }
@@ -109,7 +109,7 @@ extension EmbedHost {
   // A document's panels and a grid's linked rows come before the folder that holds them.
 
   private func link(
-    named name: String, in session: Session
+    named name: String, in session: LaunchedSession
   ) throws(EmbedError) -> Destination? {
     guard let linked = session.top?.current.box.content?.instance as? any LinkedContent else {
       return nil
@@ -130,7 +130,7 @@ extension EmbedHost {
   }
 
   private func link(
-    toRow number: Int, in session: Session
+    toRow number: Int, in session: LaunchedSession
   ) throws(EmbedError) -> Destination? {
     guard let step = session.top?.current, let instance = step.box.content?.instance else {
       return nil

@@ -98,7 +98,7 @@ extension LocalSource {
   ) throws(ContentFailure) -> ObjectPage {
     let range = try range(of: search.folder ?? .root)
     let folded = Folding.fold(search.pattern)
-    let isGlob = search.pattern.contains { $0 == "*" || $0 == "?" }
+    let isGlob = search.isGlob
     // A handful of names of nav's own, so that they can stand in the statement.
     let kinds = search.kinds.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " } }
     var condition = "position > ?1 AND position <= ?3 AND (?2 OR hidden = 0)"

@@ -1,5 +1,5 @@
 /// What can be written where a cursor stands, for completion.
-public struct CursorContext: Sendable {
+package struct CursorContext: Sendable {
   /// What stands before the cursor, as far as it could be read.
   public var script: Script
   /// What is being written.

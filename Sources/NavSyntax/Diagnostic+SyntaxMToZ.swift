@@ -43,9 +43,12 @@ extension Diagnostic {
 
   static func numberFormat(_ text: String, at span: Span) -> Diagnostic {
     let ends = text.split(separator: "..", maxSplits: 1).map(String.init)
-    if text.contains(".."), ends.count == 2, ends.allSatisfy({ Int($0) != nil }) {
+    // `1..3` holds its end in most languages, and a range of nav does not.
+    if text.contains(".."), ends.count == 2, Int(ends[0]) != nil, let last = Int(ends[1]),
+      case (let end, false) = last.addingReportingOverflow(1)
+    {
       return error(
-        .numberFormat, text, at: span, .put(.write, "(range \(ends[0]) \(ends[1]))", over: span))
+        .numberFormat, text, at: span, .put(.write, "(range \(ends[0]) \(end))", over: span))
     }
     let digits = text.filter { $0 != "_" }
     let isGrouped = digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }

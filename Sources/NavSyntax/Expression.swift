@@ -1,5 +1,5 @@
 /// An expression.
-public struct Expression: BitwiseCopyable, Sendable {
+package struct Expression: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -44,7 +44,7 @@ public struct Expression: BitwiseCopyable, Sendable {
 /// What a string says: some bytes of the source, or what came of its escapes.
 ///
 /// `Script.text(of:)` tells it.
-public enum StringContent: BitwiseCopyable, Sendable {
+package enum StringContent: BitwiseCopyable, Sendable {
   /// The bytes of a place, as they are.
   case source(Span)
   /// Bytes of which at least one is not written as it is.
@@ -52,7 +52,7 @@ public enum StringContent: BitwiseCopyable, Sendable {
 }
 
 /// A part of a string with insertions.
-public enum Segment: BitwiseCopyable, Sendable {
+package enum Segment: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Segment>
 
@@ -62,7 +62,7 @@ public enum Segment: BitwiseCopyable, Sendable {
 }
 
 /// An element of a list.
-public struct Element: BitwiseCopyable, Sendable {
+package struct Element: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Element>
 
@@ -71,7 +71,7 @@ public struct Element: BitwiseCopyable, Sendable {
 }
 
 /// A key and its value.
-public struct Pair: BitwiseCopyable, Sendable {
+package struct Pair: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Pair>
 
@@ -82,7 +82,7 @@ public struct Pair: BitwiseCopyable, Sendable {
 }
 
 /// A field or an index.
-public struct Postfix: BitwiseCopyable, Sendable {
+package struct Postfix: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Postfix>
 
@@ -104,7 +104,7 @@ public struct Postfix: BitwiseCopyable, Sendable {
 }
 
 /// An operator and its right operand.
-public struct Link: BitwiseCopyable, Sendable {
+package struct Link: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Link>
 
@@ -123,7 +123,7 @@ public struct Link: BitwiseCopyable, Sendable {
 }
 
 /// Two operands and the operator between them.
-public struct Comparison: BitwiseCopyable, Sendable {
+package struct Comparison: BitwiseCopyable, Sendable {
   /// What stands left of the operator.
   public var left: Expression.ID
   /// The operator.
@@ -138,10 +138,10 @@ public struct Comparison: BitwiseCopyable, Sendable {
 }
 
 /// The operators that stand before their operand.
-public enum UnaryOperator: BitwiseCopyable, Sendable { case not, negate }
+package enum UnaryOperator: BitwiseCopyable, Sendable { case not, negate }
 
 /// The operators that chain, loosest first.
-public enum BinaryOperator: String, BitwiseCopyable, Sendable {
+package enum BinaryOperator: String, BitwiseCopyable, Sendable {
   case or
   case and
   case add = "+"
@@ -152,7 +152,7 @@ public enum BinaryOperator: String, BitwiseCopyable, Sendable {
 }
 
 /// The operators that do not chain.
-public enum ComparisonOperator: String, BitwiseCopyable, Sendable {
+package enum ComparisonOperator: String, BitwiseCopyable, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"

@@ -13,7 +13,7 @@ public struct SyntaxLimits: Sendable {
   public var errors = 1_000
 
   /// The deepest nesting of calls as `f(g(1))` that a fix spells in nav's way.
-  static let respelledNesting = 8
+  package static let respelledNesting = 8
 
   /// The top-level statements of a piece, where a source is read piece by piece.
   package var pieceStatements = 4_096

@@ -134,7 +134,7 @@ enum Advice: String, CaseIterable {
   case newVariable = "a new variable: `let % = …`"
   case nilValue = "write `nil` for no value"
   case noGrouping = "digits are not grouped: `%`"
-  case noSlices = "there are no slices: a loop over `(range 0 1)` takes elements by their index"
+  case noSlices = "there are no slices: a loop over `(range 0 2)` takes elements by their index"
   case notFirst = "put `not` first: `not $x in $list`"
   case notLoosely = "`not` binds loosely; put it in parentheses: `(not …)`"
   case nothingAfter = "nothing follows it on its line, no blank and no comment"

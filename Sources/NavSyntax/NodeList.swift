@@ -1,7 +1,7 @@
 /// The place of one node in the script that holds it: `script[id]` is the node.
 ///
 /// An id means something only to the script it stems from.
-public struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
+package struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
   /// The index among the script's nodes of the same type.
   @usableFromInline let index: UInt32
 
@@ -11,7 +11,7 @@ public struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// The places of nodes that stand side by side, in the order of the text.
-public struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
+package struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
   Sendable
 {
   @usableFromInline let first: UInt32

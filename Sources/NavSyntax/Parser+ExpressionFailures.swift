@@ -202,8 +202,9 @@ extension Parser {
     let text = scanner.text(body, end)
     let runEnd = isColon ? start + 1 : scanner.bytes.endOfRun(from: start)
     let place = scanner.span(start, runEnd)
+    let gap = scanner.bytes[start - 1].isBlank ? "" : " "
     guard !text.isEmpty else {
-      let fix = Diagnostic.Fix.edit(.say(.openHere), scanner.span(start, end), "{ }")
+      let fix = Diagnostic.Fix.edit(.say(.openHere), scanner.span(start, end), gap + "{ }")
       return failure(.expectedBlock(word, at: place, fix: isColon ? .say(.bracesNotColon) : fix))
     }
     // A block around may end on the same line.
@@ -213,7 +214,7 @@ extension Parser {
     let fix =
       closesMore
       ? Diagnostic.Fix.say(.openHere)
-      : .edit(.say(.bracesAround, text), scanner.span(start, end), "{ \(text) }")
+      : .edit(.say(.bracesAround, text), scanner.span(start, end), gap + "{ \(text) }")
     return failure(.expectedBlock(word, at: place, fix: fix))
   }
 

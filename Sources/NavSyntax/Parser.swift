@@ -1,5 +1,5 @@
 /// What came of reading a source.
-public struct ParseResult: Sendable {
+package struct ParseResult: Sendable {
   /// The statements; those with a syntax error are left out.
   public var script: Script
   /// Errors and warnings in the order they were found, which is nearly that of the text.
@@ -18,7 +18,7 @@ public struct ParseResult: Sendable {
 /// Each function opens with the production of `Grammar/nav.ebnf` that it reads; a test compares
 /// them. A function that fails has recorded a diagnostic; the statement around it is left out,
 /// and reading goes on with the next one.
-public struct Parser: ~Copyable {
+package struct Parser: ~Copyable {
   var scanner: Scanner
   let limits: SyntaxLimits
   /// The nodes that have been read.

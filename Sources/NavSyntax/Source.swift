@@ -21,10 +21,8 @@ public struct Source: Sendable {
     self.init(name: name, bytes: Array(text.utf8), isFile: false)
   }
 
-  /// Whether a file, by its name, is a library: one that others include, and that is no program.
-  package var isLibrary: Bool { isFile && Source.isLibrary(name) }
-
-  /// Whether the last name of a path is a library's, which begins with `_`.
+  /// Whether a path is that of a library, which other scripts include and which is no program by
+  /// itself: its last name begins with `_`.
   package static func isLibrary(_ path: String) -> Bool {
     path.split(separator: "/").last?.hasPrefix("_") ?? false
   }

@@ -2,7 +2,7 @@
 // symbols, and the places of other nodes in the script that holds all of them.
 
 /// A name as it stands in the text.
-public struct Name: BitwiseCopyable, Sendable {
+package struct Name: BitwiseCopyable, Sendable {
   /// Its spelling; `Script.text(of:)` tells it.
   public var symbol: Symbol
   /// Its place: with the `$` of a variable and the hyphens of a flag.
@@ -10,7 +10,7 @@ public struct Name: BitwiseCopyable, Sendable {
 }
 
 /// Statements between braces.
-public struct Block: BitwiseCopyable, Sendable {
+package struct Block: BitwiseCopyable, Sendable {
   /// Its statements in order.
   public var statements: NodeList<Statement>
   /// From brace to brace.
@@ -21,7 +21,7 @@ public struct Block: BitwiseCopyable, Sendable {
 }
 
 /// One statement.
-public struct Statement: BitwiseCopyable, Sendable {
+package struct Statement: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Statement>
 
@@ -55,7 +55,7 @@ public struct Statement: BitwiseCopyable, Sendable {
 }
 
 /// A variable and its value, of `let` or `set`.
-public struct Assignment: BitwiseCopyable, Sendable {
+package struct Assignment: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The value.
@@ -66,7 +66,7 @@ public struct Assignment: BitwiseCopyable, Sendable {
 }
 
 /// An `if`; a chain of `if … else if …` is one flat list.
-public struct Choice: BitwiseCopyable, Sendable {
+package struct Choice: BitwiseCopyable, Sendable {
   /// The conditions in order, and what runs where the first of them holds.
   public var branches: NodeList<Branch>
   /// What runs where none holds.
@@ -77,7 +77,7 @@ public struct Choice: BitwiseCopyable, Sendable {
 }
 
 /// A condition and what runs when it holds: of `if`, or of `while`.
-public struct Branch: BitwiseCopyable, Sendable {
+package struct Branch: BitwiseCopyable, Sendable {
   /// The condition.
   public var condition: Expression.ID
   /// What runs.
@@ -88,7 +88,7 @@ public struct Branch: BitwiseCopyable, Sendable {
 }
 
 /// A `for`.
-public struct Loop: BitwiseCopyable, Sendable {
+package struct Loop: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The list.
@@ -101,7 +101,7 @@ public struct Loop: BitwiseCopyable, Sendable {
 }
 
 /// A `def`.
-public struct Definition: BitwiseCopyable, Sendable {
+package struct Definition: BitwiseCopyable, Sendable {
   /// Its name.
   public var name: Name
   /// Its parameters, the required ones first.
@@ -114,7 +114,7 @@ public struct Definition: BitwiseCopyable, Sendable {
 }
 
 /// A parameter of a `def`.
-public struct DefinitionParameter: BitwiseCopyable, Sendable {
+package struct DefinitionParameter: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<DefinitionParameter>
 
@@ -125,7 +125,7 @@ public struct DefinitionParameter: BitwiseCopyable, Sendable {
 }
 
 /// A `try` with its `catch`.
-public struct Attempt: BitwiseCopyable, Sendable {
+package struct Attempt: BitwiseCopyable, Sendable {
   /// What is tried.
   public var body: Block.ID
   /// The variable that takes the error.
@@ -138,7 +138,7 @@ public struct Attempt: BitwiseCopyable, Sendable {
 }
 
 /// An `expect`.
-public struct Expectation: BitwiseCopyable, Sendable {
+package struct Expectation: BitwiseCopyable, Sendable {
   /// What shall hold.
   public var condition: Expression.ID
   /// What is said where it does not.
@@ -149,7 +149,7 @@ public struct Expectation: BitwiseCopyable, Sendable {
 }
 
 /// A command and its arguments, as a statement or in parentheses.
-public struct Call: BitwiseCopyable, Sendable {
+package struct Call: BitwiseCopyable, Sendable {
   /// The command's name.
   public var name: Name
   /// Its arguments, flags among them, in order.
@@ -165,7 +165,7 @@ public struct Call: BitwiseCopyable, Sendable {
 }
 
 /// One argument of a command.
-public struct Argument: BitwiseCopyable, Sendable {
+package struct Argument: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -196,7 +196,7 @@ public struct Argument: BitwiseCopyable, Sendable {
 }
 
 /// A flag among arguments.
-public struct FlagArgument: BitwiseCopyable, Sendable {
+package struct FlagArgument: BitwiseCopyable, Sendable {
   /// Its name, spelled without its hyphens.
   public var name: Name
   /// What follows its `=`; a value behind a blank is an argument of its own.

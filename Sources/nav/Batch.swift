@@ -74,10 +74,7 @@ struct Batch {
       try session.connect(to: place)
       return nil
     } catch {
-      let failure = session.failure(of: error)
-      let status = Nav.end(failure)
-      // A program start whose first load fails has no connection to work on, either.
-      return failure.kind == .load ? 3 : status
+      return Nav.end(session.failure(of: error), atStart: true)
     }
   }
 

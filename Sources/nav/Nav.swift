@@ -66,11 +66,15 @@ struct Nav {
   }
 
   /// Tells an error of the program itself, and answers its status.
-  static func end(_ failure: Failure) -> Int32 {
+  ///
+  /// - Parameter atStart: whether it is the start that has failed: one whose first load does has no
+  ///   connection to work on, either.
+  static func end(_ failure: Failure, atStart: Bool = false) -> Int32 {
     Files.writeError("nav: " + failure.text)
     switch failure.kind {
     case .usage, .syntax: return 2
     case .connection, .session: return 3
+    case .load where atStart: return 3
     case .interrupt: return 130
     default: return 1
     }

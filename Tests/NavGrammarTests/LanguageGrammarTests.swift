@@ -64,7 +64,7 @@ struct LanguageGrammarTests {
   }
 
   @Test func `the probes have their verdicts by the grammar, too`() throws {
-    let comparison = try Comparison(Self.grammar())
+    let comparison = try ParserComparison(Self.grammar())
     var count = 0
     for line in try Self.text("Tests/Probes/probes.txt").split(separator: "\n")
     where line.hasPrefix("+ ") || line.hasPrefix("- ") {
@@ -79,7 +79,7 @@ struct LanguageGrammarTests {
 
   /// Those of the tests that are to show a syntax error must be refused by both.
   @Test(arguments: try! scripts()) func `a script is judged alike`(_ path: String) throws {
-    var comparison = try Comparison(Self.grammar())
+    var comparison = try ParserComparison(Self.grammar())
     comparison.compare(try Self.text(path).unicodeScalars.map(\.value))
     #expect(comparison.differences == [])
     #expect(comparison.ambiguities == [])
@@ -96,11 +96,11 @@ struct LanguageGrammarTests {
       ),
       ("#" + String(repeating: " ", count: 16 << 20), "source-size"),
     ]
-    #expect(Set(cases.map(\.1)) == Comparison.beyondGrammar)
+    #expect(Set(cases.map(\.1)) == ParserComparison.beyondGrammar)
     for (text, code) in cases {
       let found = Parser.parse(Source(name: "test", text: text)).diagnostics.map(\.code)
       #expect(found == [code])
-      #expect(Comparison.errors(text).isEmpty)
+      #expect(ParserComparison.errors(text).isEmpty)
     }
   }
 

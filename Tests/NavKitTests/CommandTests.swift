@@ -1,4 +1,4 @@
-import NavKit
+@testable import NavKit
 import Testing
 
 /// What holds for every command of a session.
@@ -49,16 +49,41 @@ import Testing
     #expect(harness.errors.contains("did you mean"))
   }
 
+  @Test func `the overview names every topic once`() {
+    let pages = HelpTopics.names.compactMap { HelpTopics.texts[$0] }
+    #expect(Set(pages) == Set(HelpTopics.texts.values) && pages.count == HelpTopics.names.count)
+    let last = Harness().session.helpOverview.split(separator: ";").last ?? ""
+    for name in HelpTopics.names { #expect(last.contains(name), "\(name)") }
+  }
+
+  /// What is indented in a topic is a script; what begins with `$` there is for the shell.
+  @Test(arguments: HelpTopics.names) func `the examples of a topic run`(_ name: String) throws {
+    let page = try #require(HelpTopics.texts[name])
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  $ ") }
+    let harness = Harness()
+    #expect(harness.run(lines.joined(separator: "\n")) == 0, "\(harness.errors)")
+    #expect(harness.errors.isEmpty, "\(harness.errors)")
+    #expect(!lines.isEmpty || ["errors", "formats"].contains(name))
+  }
+
   @Test func `help knows just the keywords that the scanner knows`() {
     #expect(Keywords.all == Keyword.names)
   }
 
   @Test func `help keeps to the width of a screen`() {
-    let words = [
-      "language", "strings", "errors", "formats", "tests", "##", "mstr", "core", "session", "shell",
-    ]
-    for text in [output(of: "help")] + words.map({ output(of: "help \"\($0)\"") }) {
-      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let session = Harness().session!
+    let words = HelpTopics.names + Keywords.all + session.interpreter.commands.names
+    let groups = Set(session.interpreter.commands.all.map(\.signature.group))
+    for word in words + groups + ["##"] {
+      let page = session.helpPage(on: word) ?? ""
+      #expect(!page.isEmpty, "\(word)")
+      for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+    for line in session.helpOverview.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let long = String(repeating: "word ", count: 40)
+    let text = "## \(long)\n## a: \(long)\ndef f a = \"\(long)\" { }\n"
+    for line in output(of: text + "help f\nhelp").split(separator: "\n") {
+      #expect(line.count <= 80 || line.contains("\"word"), "\(line)")
     }
     // The overview and the prompt's line fit a terminal of 24 lines.
     #expect(output(of: "help").split(separator: "\n", omittingEmptySubsequences: false).count <= 22)

@@ -14,6 +14,7 @@ import Testing
   private func blocks(with part: String) -> [String] {
     let pieces = Self.text.components(separatedBy: "```")
     return stride(from: 1, to: pieces.count, by: 2).map { pieces[$0] }.filter { $0.contains(part) }
+      .map { String($0.drop { $0 != "\n" }) }
   }
 
   @Test func `the prompt's session prints what it shows`() throws {

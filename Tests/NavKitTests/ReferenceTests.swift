@@ -25,6 +25,24 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `examples are laid out as fmt does it`() throws {
+    let page = Page(try Self.text())
+    let readme = Page(ReadmeTests.text)
+    #expect(page.isLaidOut.count { !$0 } == 1 && readme.examples.count == 2)
+    var count = 0
+    let examples = zip(page.examples, page.isLaidOut).filter(\.1).map(\.0.source)
+    let scripts = page.files.filter { $0.value.contains("def ") }.map(\.value)
+    for text in examples + scripts + readme.examples.map(\.source) {
+      // One with a syntax error shows what is said of it.
+      guard case .text(let new) = Formatting.format(Source(name: "example", text: text)) else {
+        continue
+      }
+      count += 1
+      #expect(String(decoding: new, as: UTF8.self) == text)
+    }
+    #expect(count >= 40)
+  }
+
   @Test func `its lists of words are the program's`() throws {
     let text = try Self.text()
     let lists = text.components(separatedBy: "\n\n").filter { $0.hasPrefix("> ") }.map {
@@ -77,6 +95,8 @@ private struct Page {
 
   private let lines: [String]
   private(set) var examples: [Example] = []
+  /// Whether each of them is laid out as `nav fmt` does it.
+  private(set) var isLaidOut: [Bool] = []
   /// The examples that are files, by their names.
   private(set) var files: [String: String] = [:]
 
@@ -91,7 +111,9 @@ private struct Page {
       while lines[index] != "```" { index += 1 }
       let body = lines[(start + 1)..<index].map { $0 + "\n" }.joined()
       let words = lines[start].dropFirst(3).split(separator: " ")
-      if words == ["nav"] {
+      // Of what is `as written` the layout is the subject.
+      if words == ["nav"] || words == ["nav", "as", "written"] {
+        isLaidOut.append(words.count == 1)
         examples.append(Example(source: body, line: start + 1, end: index))
       } else if words.first == "nav" {
         files[String(words[1])] = body

@@ -100,7 +100,7 @@ struct BinderTests {
     let count = table.all.count
     let mine = Command(Signature("now", "mine", group: "test")) { _ in Outcome(.string("mine")) }
     let old = table.add(mine)
-    #expect(old?.signature.group == "core")
+    #expect(old?.signature.group == "Core")
     #expect(table["now"]?.signature.summary == "mine")
     #expect(table.all.count == count)
     let none = table.add(Command(Signature("extra", "x", group: "test")) { _ in .none })

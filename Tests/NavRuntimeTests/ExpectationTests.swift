@@ -9,6 +9,7 @@ struct ExpectationTests {
     let bench = Bench { expectations.apply(to: &$0) }
     let result = bench.run(text)
     return expectations.problems(of: result, output: bench.output, in: bench.interpreter)
+      .map { $0.text(in: "a.nav") }
   }
 
   @Test(arguments: [
@@ -26,17 +27,17 @@ struct ExpectationTests {
   }
 
   @Test(arguments: [
-    ("print b # expect: a", "the output differs: - expected, + printed\n  - a\n  + b"),
-    ("print a # exit: 1", "the output differs: - expected, + printed\n  + a"),
-    ("# expect: a\nfail \"x\" # error: x", "the output differs: - expected, + printed\n  - a"),
-    ("let x = 1 # error: no", "line 1: no error \"no\""),
-    ("fail \"x\"\n# error: x", "line 2: no error \"x\""),
-    ("leave 3\n# exit: 4", "the exit status is 3, not 4"),
-    ("# expect: a\nprint a\nleave 3", "the exit status is 3, not 0"),
-    ("print a # expect: a\nfail \"no\"", "line 2: error that is not expected: no"),
+    ("print b # expect: a", "a.nav:1: error: the output differs: - expected, + printed\n  - a\n  + b"),
+    ("print a # exit: 1", "a.nav: error: the output differs: - expected, + printed\n  + a"),
+    ("# expect: a\nfail \"x\" # error: x", "a.nav:1: error: the output differs: - expected, + printed\n  - a"),
+    ("let x = 1 # error: no", "a.nav:1: error: no error \"no\""),
+    ("fail \"x\"\n# error: x", "a.nav:2: error: no error \"x\""),
+    ("leave 3\n# exit: 4", "a.nav:2: error: the exit status is 3, not 4"),
+    ("# expect: a\nprint a\nleave 3", "a.nav: error: the exit status is 3, not 0"),
+    ("print a # expect: a\nfail \"no\"", "a.nav:2: error: error that is not expected: no"),
     (
       "let x = 1\nlet x = 2 # exit: 0",
-      "line 2: warning that is not expected: a second `let` of \"x\" makes a new variable; to change"
+      "a.nav:2: error: warning that is not expected: a second `let` of \"x\" makes a new variable; to change"
         + " it: `set x = …`"
     ),
   ])
@@ -63,7 +64,7 @@ struct ExpectationTests {
       """
     #expect(
       problems(text) == [
-        "the output differs: - expected, + printed\n    1\n  - two\n  + 2\n    3"
+        "a.nav:4: error: the output differs: - expected, + printed\n    1\n  - two\n  + 2\n    3"
       ])
   }
 

@@ -230,6 +230,24 @@ struct HostTests {
     #expect(bench.output == "b\n", "another submission reads it again")
   }
 
+  @Test func `and so are those of a host's texts, whatever these are called`() throws {
+    let bench = Bench { $0.workingDirectory = "/home/me" }
+    bench.files = ["/home/me/lib.nav": "def f { return 1 }", "/home/me/b.nav": "print b"]
+    #expect(try bench.interpreter.run(text: "source \"b.nav\"", name: "x/y.nav").status == 0)
+    #expect(try bench.interpreter.run(text: "source \"b.nav\"").status == 0)
+    #expect(try bench.interpreter.evaluate("source \"lib.nav\"\n(f)", as: Int.self) == 1)
+    #expect(bench.output == "b\nb\n")
+  }
+
+  @Test func `a line of ## waits for its def`() {
+    func isIncomplete(_ text: String) -> Bool {
+      Bench().interpreter.isIncomplete(Source(name: "prompt", text: text))
+    }
+    #expect(isIncomplete("## Says hello.") && isIncomplete("##") && isIncomplete("print a\n  ## b"))
+    #expect(!isIncomplete("## Says hello.\n") && !isIncomplete("# a") && !isIncomplete("print ##"))
+    #expect(!isIncomplete("## Says hello.\ndef f { }") && isIncomplete("## a\ndef f {"))
+  }
+
   @Test func `syntax errors of an included file are shown in it`() {
     let bench = Bench()
     bench.files = ["lib.nav": "print a\nlet = 1"]

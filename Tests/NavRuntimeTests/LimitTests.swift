@@ -33,6 +33,7 @@ struct LimitTests {
     #expect(Limits.shownLength == 120)
     #expect(Limits.shownNames == 12)
     #expect(Limits.helpColumn == 24)
+    #expect(Limits.helpWidth == 80)
     #expect(Limits.helpWords == 8)
     #expect(Limits.shortBytes == 7)
     #expect(Limits.shortTexts == 256)

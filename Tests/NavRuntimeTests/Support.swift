@@ -42,7 +42,8 @@ final class Bench {
   @discardableResult
   func run(_ text: String, name: String = "-c") -> RunResult {
     do {
-      return try interpreter.run([Source(name: name, text: text)])
+      let source = Source(name: name, bytes: Array(text.utf8), isFile: name != "-c")
+      return try interpreter.run([source])
     } catch {
       preconditionFailure("nobody closes the pipe")
     }

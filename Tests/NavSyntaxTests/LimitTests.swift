@@ -8,6 +8,7 @@ struct LimitTests {
     #expect(SyntaxLimits.standard.sourceBytes == 16_777_216)
     #expect(SyntaxLimits.standard.errors == 1_000)
     #expect(SyntaxLimits.standard.pieceStatements == 4_096)
+    #expect(SyntaxLimits.respelledNesting == 8)
     #expect(RenderingLimits.diagnostics == 20)
     #expect(RenderingLimits.columns == 100)
     #expect(RenderingLimits.fixes == 3)

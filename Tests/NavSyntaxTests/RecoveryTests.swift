@@ -57,6 +57,19 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [
+    ("let x = $a ? 1 : 2", "a choice is a statement: `if CONDITION { … } else { … }`"),
+    ("let x = 1 if $a else 2", "a choice is a statement: `if CONDITION { … } else { … }`"),
+    ("print $l[0:1]", "there are no slices: a loop over `(range 0 2)` takes elements by their index"),
+    ("let l = [i for i in $m]", "a loop makes a list: `for x in $list { set l = $l + [$x] }`"),
+    ("let l = [$i for i in $m]", "a loop makes a list: `for x in $list { set l = $l + [$x] }`"),
+    ("let x = f(1", "a command stands in parentheses, its arguments apart by blanks: `(f a b)`"),
+    ("if $x:\n  print y", "braces hold what it runs, not a colon: `{ … }`"),
+  ])
+  func `what has no short form is told`(_ input: String, _ advice: String) {
+    #expect(read(input).diagnostics.first?.fixes.first?.message == advice)
+  }
+
+  @Test(arguments: [
     ("let x = rows", "let x = (rows)"),
     ("let x = find a --b c", "let x = (find a --b c)"),
     ("for x in ls { }", "for x in (ls) { }"),
@@ -112,6 +125,44 @@ struct RecoveryTests {
     ("print a\\ b", "print 'a\\' b"),
     ("def f a = 1 b { }", "def f a = 1 b = nil { }"),
     ("print x)", "print x"),
+    ("for i in range(3) { }", "for i in (range 3) { }"),
+    ("let x = count(\"abc\")", "let x = (count \"abc\")"),
+    ("let x = f(g(1), $y + 2, [1, 2])", "let x = (f (g 1) ($y + 2) [1, 2])"),
+    ("let x = rows()", "let x = (rows)"),
+    ("let n = ls()[0].name", "let n = (ls)[0].name"),
+    ("let n = info.name + 1", "let n = (info).name + 1"),
+    ("let n = rows and true", "let n = (rows) and true"),
+    ("print f(1, 2)", "print (f 1 2)"),
+    ("print(\"a\", \"b\")", "print \"a\" \"b\""),
+    ("set n += 1", "set n = $n + 1"),
+    ("let n -= 1", "set n = $n - 1"),
+    ("$n *= 2", "set n = $n * 2"),
+    ("$n++", "set n = $n + 1"),
+    ("set n--", "set n = $n - 1"),
+    ("n++", "set n = $n + 1"),
+    ("if $a === 1 { }", "if $a == 1 { }"),
+    ("if $a !== 1 { }", "if $a != 1 { }"),
+    ("if $a <> 1 { }", "if $a != 1 { }"),
+    ("let x = True", "let x = true"),
+    ("let x = FALSE", "let x = false"),
+    ("let x = None", "let x = nil"),
+    ("return null", "return nil"),
+    ("var x = 1", "let x = 1"),
+    ("x := 1", "let x = 1"),
+    ("$x := 1", "let x = 1"),
+    ("def f(a, b) { }", "def f a b { }"),
+    ("def f() { }", "def f { }"),
+    ("try { } except { }", "try { } catch { }"),
+    ("try { }\nrescue e { }", "try { }\ncatch e { }"),
+    ("let x = {\"a\" : 1}", "let x = {\"a\": 1}"),
+    ("print {\"a\" : 1}", "print {\"a\": 1}"),
+    ("print {a : 1}", "print {a: 1}"),
+    ("for i in 1..3 { }", "for i in (range 1 4) { }"),
+    ("let x = 5 mod 2", "let x = 5 % 2"),
+    ("let x = +5", "let x = 5"),
+    ("if $x: print y", "if $x { print y }"),
+    ("while true do", "while true { }"),
+    ("exit()", "exit"),
   ])
   func `the first fix mends it`(_ input: String, _ expected: String) throws {
     let diagnostic = try #require(read(input).diagnostics.first)

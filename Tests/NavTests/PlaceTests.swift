@@ -110,9 +110,57 @@ import Testing
       #expect(outcome.output.hasPrefix("nav check: ") && !outcome.output.hasSuffix("\n\n"))
     }
     let none = try Program.run(["check"])
-    #expect(none.status == 2 && none.errors.contains("no files to check"))
+    #expect(none.status == 2 && none.errors.contains("nothing to check"))
     let help = try Program.run(["--help"]).output
     #expect(!help.contains("\n\n\n") && !help.contains("usage:"))
     #expect(help.contains("\nsubcommands:\n  nav check "))
+  }
+
+  @Test func `nav help explains the program, its subcommands, and the language`() throws {
+    let help = try Program.run(["help"])
+    #expect(try help.status == 0 && help.output == Program.run(["--help"]).output)
+    for word in ["check", "fmt", "test", "help"] {
+      let page = try Program.run(["help", word]).output
+      #expect(page.hasPrefix("nav \(word): "))
+      #expect(try page == Program.run([word, "--help"]).output)
+      for line in (help.output + page).split(separator: "\n") {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+    for word in ["open", "language", "let", "cd"] {
+      let page = try Program.run(["help", word])
+      #expect(try page.status == 0 && page.output == Program.run(["-c", "help \(word)"]).output)
+    }
+    let none = try Program.run(["help", "opne"])
+    #expect(none.status == 2 && none.errors.contains("no help on \"opne\""))
+    let inside = try Program.run(["-c", "nav help"])
+    #expect(inside.errors.contains("help: it runs already"))
+  }
+
+  @Test func `choices are listed once`() throws {
+    let help = try Program.run(["--help"]).output
+    #expect(help.split(separator: "markdown").count == 2 && help.split(separator: "never").count == 2)
+  }
+
+  /// The lines of the topics that are for the shell.
+  @Test func `the shell's lines in the pages of help run`() throws {
+    try Program.withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/checks", withIntermediateDirectories: false)
+      try Data("test \"a carrier\" { expect true }\n".utf8)
+        .write(to: URL(fileURLWithPath: folder + "/checks/a.nav"))
+      var count = 0
+      for topic in ["formats", "tests"] {
+        for line in try Program.run(["help", topic]).output.split(separator: "\n")
+        where line.hasPrefix("  $ nav ") {
+          count += 1
+          let outcome = try Program.shell("cd '\(folder)' && \"$nav\" \(line.dropFirst(8))")
+          #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(line): \(outcome.errors)")
+        }
+      }
+      #expect(count == 3)
+      let csv = try String(contentsOfFile: folder + "/report.csv", encoding: .utf8)
+      #expect(csv.hasPrefix("Carrier,Flights,"))
+    }
   }
 }

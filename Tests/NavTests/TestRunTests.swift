@@ -176,7 +176,7 @@ import Testing
     try run(["a.nav": script], ["a.nav"]) { outcome, _ in
       #expect(
         outcome.output.contains(
-          "error: the output differs: - expected, + printed\n    1\n  + 2\n    3\n"))
+          "a.nav:3: error: the output differs: - expected, + printed\n    1\n  + 2\n    3\n"))
     }
   }
 

@@ -54,7 +54,7 @@ extension Session {
     if let keyword = Keywords.help[word] { return keyword }
     if let topic = HelpTopics.texts[word.lowercased()] { return topic }
     if let group = groups.first(where: { $0.lowercased() == word.lowercased() }) {
-      return ([group] + members(of: group).map { "  " + row($0) }).joined(separator: "\n")
+      return ([group] + members(of: group).map(row)).joined(separator: "\n")
     }
     let word = word.lowercased()
     let advice = BorrowedWords.advice[word] ?? ForeignStatements.advice[word]
@@ -77,13 +77,14 @@ extension Session {
   private func row(_ signature: Signature) -> String {
     let width = interpreter.commands.names.map(\.count).max() ?? 0
     let padding = String(repeating: " ", count: width - signature.name.count)
-    return "\(signature.name)\(padding)  \(signature.summary)"
+    let start = "  \(signature.name)\(padding)  "
+    return HelpLayout.wrapped(signature.summary, after: start, indentation: start.count)
   }
 
   /// The primitives with what they do, all others by name: it is to fit on a screen.
   package var helpOverview: String {
     var lines =
-      [CommandGroup.primitives] + members(of: CommandGroup.primitives).map { "  " + row($0) }
+      [CommandGroup.primitives] + members(of: CommandGroup.primitives).map(row)
     let title = groups.map(\.count).filter { $0 < CommandGroup.primitives.count }.max() ?? 0
     lines.append("")
     for group in groups where group != CommandGroup.primitives {

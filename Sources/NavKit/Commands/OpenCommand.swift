@@ -16,7 +16,7 @@ extension Session {
           .init("open \"By Origin\"; print (info).name", "By Origin"),
           .init("open \"By Origin/EWR\"; open ..; print (info).name", "By Origin"),
           .init(
-            "open 98FE182C2A10427EACE0CD30B6768258; expect (screen).depth == 2; print (info).name",
+            "open 98FE182C2A10427EACE0CD30B6768258\nexpect (screen).depth == 2; print (info).name",
             "Public Objects"),
         ])
     ) { [unowned self] call in

@@ -15,7 +15,7 @@ extension Session {
         examples: [
           .init("print (settings).isEnforceShowCloseForRetry", "true"),
           .init(
-            "settings isEnforceShowCloseForRetry off; print (settings).isEnforceShowCloseForRetry",
+            "settings isEnforceShowCloseForRetry off\nprint (settings).isEnforceShowCloseForRetry",
             "false"),
         ])
     ) { [unowned self] call in

@@ -12,7 +12,7 @@ enum HelpTopics {
 
   private static let language = """
     A statement is a command and its arguments, or begins with a keyword.
-      open "By Origin"          # blanks separate arguments; text with blanks: quoted
+      open "By Origin"          # blanks separate arguments; or quote them
       find delay --limit 3      # flags may stand anywhere
       let n = (count (ls)) * 2  # ( ) takes a command's value; text is quoted there
       print $n (ls)[-1].name    # a variable; a field; an index, -1 is the last

@@ -69,5 +69,7 @@ extension Interpreter {
     return unit
   }
 
-  private func isLibrary(_ span: Span) -> Bool { sources.source(of: span)?.isLibrary ?? false }
+  private func isLibrary(_ span: Span) -> Bool {
+    sources.source(of: span).map { Source.isLibrary($0.name) } ?? false
+  }
 }

@@ -59,6 +59,13 @@ public struct DefinitionHelp {
   }
 }
 
+extension DefinitionHelp {
+  /// Whether a line tells of the definition below it: it begins with `##`, blanks aside.
+  static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.starts(with: "##".utf8)
+  }
+}
+
 extension Interpreter {
   /// What is known of a definition; nothing where there is none of the name.
   public func help(onDefinition name: String) -> DefinitionHelp? {
@@ -92,7 +99,7 @@ extension Interpreter {
       let end = start - 1
       start = Interpreter.lineStart(end, bytes)
       let line = bytes[start..<end]
-      guard Interpreter.line(line, begins: "##") else { break }
+      guard DefinitionHelp.isComment(line) else { break }
       var text = line.drop { $0 != UInt8(ascii: "#") }.dropFirst(2)
       if text.first == UInt8(ascii: " ") { text.removeFirst() }
       while let last = text.last, last == 13 || last == UInt8(ascii: " ") { text.removeLast() }

@@ -1,4 +1,9 @@
 extension Duration {
+  /// In seconds.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+
   /// The nanoseconds that stand for no deadline.
   static let noDeadline = Int.max
 

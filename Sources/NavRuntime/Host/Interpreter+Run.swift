@@ -21,9 +21,11 @@ extension Interpreter {
     try run([source], isPrompt: true)
   }
 
-  /// Whether a text is right as far as it goes and merely unfinished.
+  /// Whether a text is right as far as it goes and merely unfinished. One that ends in a line of `##`
+  /// waits for the `def` that the line tells of.
   public func isIncomplete(_ source: Source) -> Bool {
-    Parser.parse(source).isIncomplete
+    let start = source.bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return DefinitionHelp.isComment(source.bytes[start...]) || Parser.parse(source).isIncomplete
   }
 
   private func run(_ program: [Source], isPrompt: Bool) throws(ClosedPipe) -> RunResult {
@@ -38,11 +40,7 @@ extension Interpreter {
     defer { deadline?.resume(nil) }
     let unit = compile(program, isPrompt: isPrompt)
     if let interruption = unit.interruption {
-      let failure = explained(
-        interruption as? Failure ?? Failure(.interrupt, Wording.interrupted))
-      result.failure = failure
-      result.status = Interpreter.status(of: failure)
-      report([diagnostic(of: failure)])
+      end(&result, by: interruption as? Failure ?? Failure(.interrupt, Wording.interrupted))
       return result
     }
     result.diagnostics = unit.diagnostics
@@ -58,10 +56,7 @@ extension Interpreter {
       result.status = quit.status
       result.hasQuit = true
     } catch let failure as Failure {
-      let failure = explained(failure)
-      result.failure = failure
-      result.status = Interpreter.status(of: failure)
-      report([diagnostic(of: failure)])
+      end(&result, by: failure)
     } catch let error as ClosedPipe {
       throw error
     } catch {
@@ -69,6 +64,14 @@ extension Interpreter {
     }
     take(&result)
     return result
+  }
+
+  /// Reports what has ended a program, and puts it into its result.
+  private func end(_ result: inout RunResult, by failure: Failure) {
+    let failure = explained(failure)
+    result.failure = failure
+    result.status = Interpreter.status(of: failure)
+    report([diagnostic(of: failure)])
   }
 
   /// Adds what has come of the program's tests: with one that failed it does not end well.

@@ -10,11 +10,12 @@ internal import NavSyntax
 /// Four more say what it is given: `# format: csv`, `# args: a b` (parted by blanks), `# input: text`
 /// (a line of standard input) and `# env: NAME=value`.
 public struct Expectations {
-  /// The lines that are printed.
-  var output: [String] = []
+  /// The lines that are printed, each with the line that says so.
+  var output: [(line: Int, text: String)] = []
   var errors: [(line: Int, message: String)] = []
   var warnings: [(line: Int, message: String)] = []
   var status: Int32?
+  private var statusLine: Int?
   private var format: OutputFormat?
   private var arguments: [String]?
   private var input: [String] = []
@@ -34,10 +35,10 @@ public struct Expectations {
 
   private mutating func take(_ name: String, _ value: String, _ line: Int) {
     switch name {
-    case "expect": output.append(value)
+    case "expect": output.append((line, value))
     case "error": errors.append((line, value))
     case "warning": warnings.append((line, value))
-    case "exit": status = Int32(value)
+    case "exit": (status, statusLine) = (Int32(value), line)
     case "format": format = OutputFormat(rawValue: value)
     case "args": arguments = value.split(separator: " ").map(String.init)
     case "input": input.append(value)
@@ -92,7 +93,20 @@ public struct Expectations {
 }
 
 extension Expectations {
-  /// What is not as the script says, each without its last newline; nothing where all is.
+  /// One thing that is not as a script says.
+  public struct Problem: Equatable {
+    /// The line in question; nothing where it is the whole script.
+    public var line: Int?
+    /// In one line or, for a difference, several; the last without a newline.
+    public var message: String
+
+    /// As a person reads it, in the style of diagnostics: `checks.nav:3: error: …`.
+    public func text(in file: String) -> String {
+      "\(file):\(line.map { "\($0):" } ?? "") error: \(message)"
+    }
+  }
+
+  /// What is not as the script says; nothing where all is.
   ///
   /// - Parameters:
   ///   - result: how the run ended.
@@ -100,24 +114,28 @@ extension Expectations {
   ///   - interpreter: what ran the script, which knows its places.
   public func problems(
     of result: RunResult, output: String, in interpreter: Interpreter
-  ) -> [String] {
-    var problems: [String] = []
-    if let difference = LineDifference(expected: self.output, found: output) {
-      problems.append(Wording.outputDiffers + "\n" + difference.text)
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    if let difference = LineDifference(expected: self.output.map(\.text), found: output) {
+      // Where more is printed than is expected, what is expected last.
+      let place = self.output.isEmpty ? nil : min(difference.first, self.output.count - 1)
+      problems.append(
+        Problem(
+          line: place.map { self.output[$0].line },
+          message: Wording.outputDiffers + "\n" + difference.text))
     }
     var found = result.diagnostics
     if let failure = result.failure { found.append(interpreter.diagnostic(of: failure)) }
     found += result.failedTests.compactMap { interpreter.diagnostic(of: $0) }
     problems += compare(errors, .error, found, interpreter)
     problems += compare(warnings, .warning, found, interpreter)
-    if let status {
-      if result.status != status {
-        problems.append(Wording.expectedStatus(status, result.status))
-      }
-    } else if result.status != 0, errors.isEmpty, result.hasQuit {
-      problems.append(Wording.expectedStatus(0, result.status))
-    } else if result.status == 0, !errors.isEmpty, problems.isEmpty {
-      problems.append(Wording.expectedStatus(1, 0))
+    let expected: Int32? =
+      status
+      ?? (result.status != 0 && errors.isEmpty && result.hasQuit
+        ? 0 : result.status == 0 && !errors.isEmpty && problems.isEmpty ? 1 : nil)
+    if let expected, result.status != expected {
+      problems.append(
+        Problem(line: statusLine, message: Wording.expectedStatus(expected, result.status)))
     }
     return problems
   }
@@ -125,9 +143,9 @@ extension Expectations {
   private func compare(
     _ expected: [(line: Int, message: String)], _ severity: Diagnostic.Severity,
     _ found: [Diagnostic], _ interpreter: Interpreter
-  ) -> [String] {
+  ) -> [Problem] {
     var left = found.filter { $0.severity == severity }
-    var problems: [String] = []
+    var problems: [Problem] = []
     func line(_ diagnostic: Diagnostic) -> Int? {
       interpreter.sources.position(of: diagnostic.span)?.line
     }
@@ -137,10 +155,13 @@ extension Expectations {
       }) {
         left.remove(at: place)
       } else {
-        problems.append(Wording.missingDiagnostic(severity.rawValue, number, message))
+        problems.append(
+          Problem(line: number, message: Wording.missingDiagnostic(severity.rawValue, message)))
       }
     }
     return problems
-      + left.map { Wording.unexpected(severity.rawValue, line($0), $0.message) }
+      + left.map {
+        Problem(line: line($0), message: Wording.unexpected(severity.rawValue, $0.message))
+      }
   }
 }

@@ -3,6 +3,8 @@
 struct LineDifference {
   /// The lines to show, parted by newlines; control characters are shown.
   let text: String
+  /// The first line that differs, from 0.
+  let first: Int
 
   /// Compares; nothing where the lines are the same. A last line without a newline is one, too.
   init?(expected: [String], found: String) {
@@ -18,6 +20,7 @@ struct LineDifference {
       lastOld -= 1
       lastNew -= 1
     }
+    self.first = first
     var shown: [String] = first > 0 ? ["  " + expected[first - 1]] : []
     shown += LineDifference.edits(expected[first..<lastOld], lines[first..<lastNew])
     if lastOld < expected.count { shown.append("  " + expected[lastOld]) }

@@ -12,8 +12,8 @@ extension Wording {
   static func inTest(_ name: String) -> String { "in the test \"\(name)\"" }
 
   /// Of an expectation in a comment.
-  static func missingDiagnostic(_ kind: String, _ line: Int, _ message: String) -> String {
-    "line \(line): no \(kind) \"\(message)\""
+  static func missingDiagnostic(_ kind: String, _ message: String) -> String {
+    "no \(kind) \"\(message)\""
   }
 
   static let nestedTest = "a `test` does not stand in another"
@@ -27,19 +27,19 @@ extension Wording {
   static func testQuit(_ status: Int32) -> String { "the test quit with status \(status)" }
 
   static func timedOut(_ timeout: Duration) -> String {
-    "timed out after \(timeout.inSeconds) s"
+    "timed out after \(timeout.shortSeconds) s"
   }
 
   /// Of an expectation in a comment.
-  static func unexpected(_ kind: String, _ line: Int?, _ message: String) -> String {
-    (line.map { "line \($0): " } ?? "") + "\(kind) that is not expected: \(message)"
+  static func unexpected(_ kind: String, _ message: String) -> String {
+    "\(kind) that is not expected: \(message)"
   }
 }
 
 extension Duration {
   /// In seconds, as a person gives it: `2`, `0.5`.
-  var inSeconds: String {
-    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+  var shortSeconds: String {
+    let seconds = seconds
     return seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
   }
 }

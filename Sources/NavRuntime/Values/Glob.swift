@@ -53,26 +53,11 @@ package struct Glob {
       }
       return nil
     }
-    return try end(ofPlain: Array(piece), in: text, &patience)
-  }
-
-  /// The same for a piece of plain characters, by the search of Knuth, Morris and Pratt.
-  private static func end(
-    ofPlain piece: [Character], in text: ArraySlice<Character>, _ patience: inout Patience
-  ) throws -> Int? {
-    var borders = [Int](repeating: 0, count: piece.count)
+    let borders = try Borders(Array(piece), &patience)
     var length = 0
-    for place in piece.indices.dropFirst() {
-      try patience.step()
-      while length > 0, piece[place] != piece[length] { length = borders[length - 1] }
-      if piece[place] == piece[length] { length += 1 }
-      borders[place] = length
-    }
-    length = 0
     for place in text.indices {
       try patience.step()
-      while length > 0, text[place] != piece[length] { length = borders[length - 1] }
-      if text[place] == piece[length] { length += 1 }
+      length = borders.length(after: length, text[place])
       if length == piece.count { return place + 1 }
     }
     return nil

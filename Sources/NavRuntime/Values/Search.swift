@@ -1,37 +1,19 @@
 /// Finds a string's bytes in those of others, in time that grows with their lengths added.
-///
-/// It is the search of Knuth, Morris and Pratt: after a mismatch it goes on with the longest
-/// beginning of the pattern that has just been read, and reads no byte twice.
 struct Search {
-  private let pattern: [UInt8]
-  /// For each place in the pattern, how many of its first bytes end there once more.
-  private let borders: [Int]
+  private let borders: Borders<UInt8>
 
   init(_ part: String, _ patience: inout Patience) throws {
-    pattern = Array(part.utf8)
-    guard pattern.count > 1 else {
-      borders = []
-      return
-    }
-    var borders = [Int](repeating: 0, count: pattern.count)
-    var length = 0
-    for place in pattern.indices.dropFirst() {
-      try patience.step()
-      while length > 0, pattern[place] != pattern[length] { length = borders[length - 1] }
-      if pattern[place] == pattern[length] { length += 1 }
-      borders[place] = length
-    }
-    self.borders = borders
+    borders = try Borders(Array(part.utf8), &patience)
   }
 
   /// How many bytes it looks for.
-  var count: Int { pattern.count }
+  var count: Int { borders.pattern.count }
 
   /// The offset at which the pattern occurs in a text, at an offset or after it.
   func first(
     in text: String, from start: Int, _ patience: inout Patience
   ) throws -> Int? {
-    guard let first = pattern.first else { return start }
+    guard let first = borders.pattern.first else { return start }
     let bytes = text.utf8.span
     var at = start
     var length = 0
@@ -46,12 +28,10 @@ struct Search {
           at += 1
           length = 1
         } else {
-          let byte = bytes[at]
+          length = borders.length(after: length, bytes[at])
           at += 1
-          while length > 0, byte != pattern[length] { length = borders[length - 1] }
-          if byte == pattern[length] { length += 1 }
         }
-        if length == pattern.count { return at - length }
+        if length == borders.pattern.count { return at - length }
       }
       try patience.step(at - begin)
     }

@@ -27,11 +27,11 @@ public enum Formatting {
     var builder = LayoutBuilder(result.script, of: source, comments: comments)
     var writer = LayoutWriter(capacity: source.bytes.count)
     // A statement at a time, so that only the pieces of one are held.
-    var place = LayoutBuilder.Place(start: nil)
+    var progress = LayoutBuilder.Progress()
     for statement in result.script.statements {
-      writer.write(builder.lines(of: statement, at: &place))
+      writer.write(builder.lines(of: statement, after: &progress))
     }
-    writer.write(builder.comments(upTo: source.bytes.count, at: &place))
+    writer.write(builder.comments(upTo: source.bytes.count, after: &progress))
     return .text(writer.finish())
   }
 }

@@ -125,9 +125,9 @@ extension LayoutBuilder {
     let limit = statements.first.map { start(script[$0].span) } ?? end(block.span)
     var body = Layout.Body(opening: trailing(before: limit), lines: [], empty: empty)
     // After the comment of the opening brace, as after the brace, a blank line is dropped.
-    var place = Place(start: nil)
-    for statement in statements { body.lines += lines(of: statement, at: &place) }
-    body.lines += comments(upTo: end(block.span), at: &place)
+    var progress = Progress()
+    for statement in statements { body.lines += lines(of: statement, after: &progress) }
+    body.lines += comments(upTo: end(block.span), after: &progress)
     if body.opening == nil, statements.count == 1, body.lines.count == 1,
       isSimple(script[statements[0]]),
       case .statement(let layout, trailing: nil) = body.lines[0].content, !layout.isForced

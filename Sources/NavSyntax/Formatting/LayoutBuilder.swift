@@ -75,41 +75,39 @@ extension LayoutBuilder {
 
 extension LayoutBuilder {
   /// How far a block, or the script, has been laid out.
-  struct Place {
+  struct Progress {
     /// The end of the last line; `nil` before the first one.
     var last: Int?
-
-    init(start: Int?) { last = start }
   }
 
   /// The comments up to an offset, each on a line of its own.
-  mutating func comments(upTo offset: Int, at place: inout Place) -> [Layout.Line] {
+  mutating func comments(upTo offset: Int, after progress: inout Progress) -> [Layout.Line] {
     var lines: [Layout.Line] = []
     while let comment = comment(before: offset) {
-      lines.append(line(.comment(comment), comment.start, comment.end, &place))
+      lines.append(line(.comment(comment), comment.start, comment.end, &progress))
     }
     return lines
   }
 
   /// A statement with the comments before it, and the one behind it.
   mutating func lines(
-    of id: Statement.ID, at place: inout Place
+    of id: Statement.ID, after progress: inout Progress
   ) -> [Layout.Line] {
     let span = script[id].span
-    var lines = comments(upTo: start(span), at: &place)
+    var lines = comments(upTo: start(span), after: &progress)
     let layout = statement(id)
     let comment = trailing(before: startOfNext(from: end(span)))
     let content = Layout.Line.Content.statement(layout, trailing: comment)
-    lines.append(line(content, start(span), comment?.end ?? self.end(span), &place))
+    lines.append(line(content, start(span), comment?.end ?? self.end(span), &progress))
     return lines
   }
 
   private func line(
-    _ content: Layout.Line.Content, _ start: Int, _ end: Int, _ place: inout Place
+    _ content: Layout.Line.Content, _ start: Int, _ end: Int, _ progress: inout Progress
   ) -> Layout.Line {
-    defer { place.last = end }
+    defer { progress.last = end }
     return Layout.Line(
-      content: content, followsBlank: place.last.map { hasBlankLine($0, start) } ?? false)
+      content: content, followsBlank: progress.last.map { hasBlankLine($0, start) } ?? false)
   }
 
   /// The offset behind what may stand between a statement and its comment.

@@ -123,9 +123,10 @@ struct ScriptRun {
     let problems = expectations.problems(of: result, output: capture.output, in: interpreter)
     var problem: TestCase.Problem?
     if let first = problems.first {
-      let message = first.prefix { $0 != "\n" }
+      let message = first.message.prefix { $0 != "\n" }
+      let file = path.showingControls(keepsLines: false)
       problem = .init(
-        message: String(message), text: problems.map { "error: " + $0 + "\n" }.joined())
+        message: String(message), text: problems.map { $0.text(in: file) + "\n" }.joined())
     }
     return TestCase(script: path, duration: took, problem: problem)
   }

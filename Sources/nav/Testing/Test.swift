@@ -34,8 +34,7 @@ struct Test {
         try ScriptRun(script, plan: plan, report: report.add).run()
         try report.finish(script, from: first, start.duration(to: .now))
       } catch let failure as Failure {
-        ended = Nav.end(failure)
-        if failure.kind == .load { ended = 3 }
+        ended = Nav.end(failure, atStart: true)
         break
       }
     }
@@ -71,9 +70,8 @@ struct Test {
       plan.timeout = .seconds(seconds)
     }
     if let filter = options.string("filter") {
-      // As `find` has it: a part of the name, or all of it where there is a `*` or `?`.
-      let isPattern = filter.contains("*") || filter.contains("?")
-      let glob = Glob(isPattern ? filter : "*\(filter)*")
+      // As `find` has it: a part of the name, or a glob for all of it.
+      let glob = Glob(ObjectSearch(filter).isGlob ? filter : "*\(filter)*")
       plan.isWanted = { (try? glob.matches($0, pause: {})) ?? false }
     }
     return plan

@@ -33,9 +33,6 @@ struct TestCase {
 }
 
 extension Duration {
-  /// In seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
-
   /// In seconds with three digits after the point: `0.012`.
   var inSeconds: String {
     let milliseconds = Int((seconds * 1_000).rounded())

@@ -3,7 +3,7 @@ package struct GrammarRun: Sendable {
   private var generator: Generator
   private var mutator: Mutator
   private var random: Random
-  package private(set) var comparison: Comparison
+  package private(set) var comparison: ParserComparison
   package private(set) var tally: Tally
 
   /// What a run did.
@@ -21,7 +21,7 @@ package struct GrammarRun: Sendable {
     generator = try Generator(grammar, start: "Script", seed: seed)
     mutator = Mutator(grammar, seed: ~seed)
     random = Random(seed: seed &* 0x9E37_79B9)
-    comparison = try Comparison(grammar)
+    comparison = try ParserComparison(grammar)
     tally = Tally(
       productions: generator.productionCounts, branches: generator.branchCounts)
   }

@@ -2,7 +2,7 @@ import NavContent
 
 /// What begins with a launch and ends with the next one or `disconnect`: the variables of the
 /// page's `PartialScreenViewController`, under the page's names.
-final class Session {
+final class LaunchedSession {
   let source: any ContentSource
   let connection: ConnectionInfo
 

@@ -1,7 +1,7 @@
 package import NavSyntax
 
 /// Compares the parser with the grammar, text by text.
-package struct Comparison: Sendable {
+package struct ParserComparison: Sendable {
   /// Errors of the parser that no grammar says: limits and ranges. `Grammar/nav.ebnf` lists them.
   package static let beyondGrammar: Set = [
     "integer-range", "real-range", "code-point-range", "nesting-limit", "source-size",
@@ -52,7 +52,7 @@ package struct Comparison: Sendable {
   }
 
   /// Takes in what another comparison found.
-  mutating func add(_ other: Comparison) {
+  mutating func add(_ other: ParserComparison) {
     accepted += other.accepted
     refused += other.refused
     differences += other.differences
