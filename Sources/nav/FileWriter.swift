@@ -3,7 +3,8 @@ internal import NavKit
 
 /// Writes a file of the program's: beside it and renamed, so that it is there whole or as it was.
 ///
-/// Symbolic links are followed; mode and owner of a file that is replaced are kept. What is no
+/// Symbolic links are followed; mode and owner of a file that is replaced are kept. A file of several
+/// names stays one: it is written in its place once its new text is safe beside it. What is no
 /// regular file, such as a device or a pipe, is written directly.
 struct FileWriter {
   private let path: String
@@ -30,12 +31,14 @@ struct FileWriter {
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
     // A new name is the folder's affair; whether the file may change is the file's.
     if exists, unsafe access(target, W_OK) != 0 { throw failure(errno) }
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-    if !isDirect, unsafe access(folder, W_OK) != 0 { throw failure(errno) }
+    if !isDirect, unsafe access(folder.isEmpty ? "." : folder, W_OK) != 0 { throw failure(errno) }
   }
 
   /// Writes all of some bytes, or leaves the file as it was.
-  func write(_ bytes: [UInt8]) throws {
+  ///
+  /// - Parameter read: the file when it was read; if somebody has changed it since, it stays so.
+  /// - Throws: kind `io` where it cannot be written or has been changed.
+  func write(_ bytes: [UInt8], since read: FileState? = nil) throws {
     guard !isDirect else {
       let descriptor = unsafe open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(errno) }
@@ -43,7 +46,8 @@ struct FileWriter {
       if let code = Files.write(bytes, to: descriptor) { throw failure(code) }
       return
     }
-    var template = Array((target + ".XXXXXX").utf8CString)
+    // A name of its own length, since that of the file may be as long as names can be.
+    var template = Array((folder + FileWriter.temporary).utf8CString)
     let descriptor = unsafe mkstemp(&template)
     guard descriptor >= 0 else { throw failure(errno) }
     var code = Files.write(bytes, to: descriptor)
@@ -52,11 +56,39 @@ struct FileWriter {
     if code == nil, fchmod(descriptor, mode) != 0 { code = errno }
     if code == nil, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == nil { code = errno }
-    if code == nil, unsafe rename(template, target) != 0 { code = errno }
+    if code == nil, let read, read != FileState(target) {
+      unsafe unlink(template)
+      throw Failure(.io, "\"\(path)\" was changed meanwhile; it stays as it is")
+    }
+    if code == nil {
+      if let old, old.st_nlink > 1 { return try overwrite(bytes, beside: template) }
+      if unsafe rename(template, target) != 0 { code = errno }
+    }
     guard let code else { return }
     unsafe unlink(template)
     throw failure(code)
   }
+
+  /// Writes a file of several names in its place. Where that goes wrong, the new text stays beside it.
+  private func overwrite(_ bytes: [UInt8], beside copy: [CChar]) throws {
+    let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+    var code = descriptor < 0 ? errno : Files.write(bytes, to: descriptor)
+    if code == nil, ftruncate(descriptor, bytes.count) != 0 { code = errno }
+    if code == nil, fsync(descriptor) != 0 { code = errno }
+    if descriptor >= 0 { close(descriptor) }
+    guard let code else {
+      unsafe unlink(copy)
+      return
+    }
+    let name = unsafe String(cString: copy)
+    throw Failure(.io, failure(code).message, help: ["its new text is in \"\(name)\""])
+  }
+
+  /// The folder of the file, with its slash; nothing where it is the working directory.
+  private var folder: String { target.lastIndex(of: "/").map { String(target[...$0]) } ?? "" }
+
+  /// What the name of a text is that is not complete yet.
+  private static let temporary = ".nav-XXXXXX"
 
   /// The mode of what is replaced; of a new file, what the system gives to new files.
   private var mode: mode_t {

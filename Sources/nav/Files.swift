@@ -32,8 +32,11 @@ enum Files {
     do {
       guard let path else { return try readAll(STDIN_FILENO, "standard input", limit) }
       return try read(path, limit: limit)
-    } catch let failure as Failure where [.io, .limit].contains(failure.kind) {
+    } catch let failure as Failure where failure.kind == .io {
       throw Failure(.usage, failure.message)
+    } catch let failure as Failure where failure.kind == .limit {
+      let name = path.map(quoted) ?? "standard input"
+      throw Failure(.usage, "\(name) is longer than \(limit - 1) bytes")
     }
   }
 

@@ -36,6 +36,10 @@ struct Format {
   /// Lays out a file, or standard input where it is `-`.
   private func format(_ file: String) throws -> Int32 {
     let isInput = file == "-"
+    let state = isInput ? nil : FileState(file)
+    if let state, !state.isRegular, !isChecking {
+      throw Failure(.io, "cannot write \"\(file)\": it is no regular file")
+    }
     let old = try Files.readScript(isInput ? nil : file)
     var sources = SourceMap()
     guard let source = sources.add(Source(name: file, bytes: old)) else {
@@ -59,11 +63,8 @@ struct Format {
       if isInput {
         try Files.writeOutput(String(decoding: new, as: UTF8.self))
       } else if new != old {
-        let writer = try FileWriter(file)
-        guard !writer.isDirect else {
-          throw Failure(.io, "cannot write \"\(file)\": it is no regular file")
-        }
-        try writer.write(new)
+        if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
+        try FileWriter(file).write(new, since: state)
       }
       return 0
     }

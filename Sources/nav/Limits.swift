@@ -7,7 +7,7 @@ enum ProgramLimits {
   static let patience = 1_000
   /// The stack of signal handlers, in bytes.
   static let signalStack = 64 << 10
-  /// The most that a script under test may print, in bytes.
+  /// The most that a test may print, in bytes.
   static let testOutput = 16 << 20
   /// The lines of what a failed test has printed that are shown, the last ones.
   static let testLines = 20

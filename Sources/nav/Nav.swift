@@ -15,6 +15,7 @@ struct Nav {
   /// Runs the program with the words after its name, and returns the exit status.
   private static func run(_ words: [String]) -> Int32 {
     do {
+      try checkWords()
       if let first = words.first, let subcommand = Subcommand(rawValue: first) {
         let signature = subcommand.signature
         let options = try Binder.bind(signature, words: Array(words.dropFirst()))
@@ -36,6 +37,17 @@ struct Nav {
       return endByClosedPipe()
     } catch {
       return end(Failure(.io, "\(error)"))
+    }
+  }
+
+  /// Refuses words that are not UTF-8: what stands for the bytes would name another file.
+  private static func checkWords() throws {
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[place] else { return }
+      if unsafe String(validatingCString: word) == nil {
+        let shown = unsafe String(cString: word)
+        throw Failure(.usage, "argument \(place) is not UTF-8: \"\(shown)\"")
+      }
     }
   }
 

@@ -4,10 +4,13 @@ internal import NavKit
 /// The scripts that paths stand for, to `nav check`, `nav fmt` and `nav test` alike.
 ///
 /// A file is itself; a folder stands for all `.nav` files in it and below, in the order of their
-/// paths. Names that begin with `.` are hidden and left out; links to folders are not followed.
+/// paths. Names that begin with `.` are hidden and left out, as is what is no regular file; links to
+/// folders are not followed. What cannot be read in a folder is told, and the rest is taken.
 struct ScriptFiles {
   /// Whether libraries, which other scripts include, are left out of folders.
   let skipsLibraries: Bool
+  /// What could not be read in folders, with why.
+  private(set) var failures: [(path: String, failure: Failure)] = []
   /// The files that have been answered, by their real paths.
   private var known: Set<String> = []
 
@@ -23,8 +26,9 @@ struct ScriptFiles {
     guard unsafe stat(place, &status) == 0 else { throw ScriptFiles.cannotRead(path, errno) }
     var files = [place]
     if status.st_mode & S_IFMT == S_IFDIR {
+      let known = failures.count
       files = try scripts(below: place)
-      guard !files.isEmpty else {
+      guard !files.isEmpty || failures.count > known else {
         throw Failure(.usage, "there are no scripts in \"\(path)\"")
       }
     }
@@ -39,11 +43,13 @@ struct ScriptFiles {
   ) throws {
     for path in paths {
       var found: [String] = []
+      let known = failures.count
       do {
         found = try scripts(of: path)
       } catch let failure as Failure where failure.kind != .interrupt {
         failed(path, failure)
       }
+      for (path, failure) in failures[known...] { failed(path, failure) }
       for script in found {
         if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
         do {
@@ -55,23 +61,25 @@ struct ScriptFiles {
     }
   }
 
-  private func scripts(below folder: String) throws -> [String] {
+  private mutating func scripts(below folder: String) throws -> [String] {
     if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
     guard let directory = unsafe opendir(folder) else {
-      throw ScriptFiles.cannotRead(folder, errno)
+      failures.append((folder, ScriptFiles.cannotRead(folder, errno)))
+      return []
     }
     var names: [String] = []
     while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+      let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(validatingCString: $0)
+          unsafe (String(cString: $0), String(validatingCString: $0) != nil)
         }
       }
-      // A name that is not UTF-8 could not be told in any report.
-      guard let name, !name.hasPrefix("."), !(skipsLibraries && Source.isLibrary(name)) else {
-        continue
+      guard !name.hasPrefix("."), !(skipsLibraries && Source.isLibrary(name)) else { continue }
+      if isText {
+        names.append(name)
+      } else if name.hasSuffix(".nav") {
+        failures.append((folder, Failure(.usage, "a name in \"\(folder)\" is not UTF-8: \(name)")))
       }
-      names.append(name)
     }
     unsafe closedir(directory)
     var found: [String] = []
@@ -81,7 +89,7 @@ struct ScriptFiles {
       guard unsafe lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
         found += try scripts(below: path)
-      } else if name.hasSuffix(".nav") {
+      } else if name.hasSuffix(".nav"), FileState(path)?.isRegular != false {
         found.append(path)
       }
     }

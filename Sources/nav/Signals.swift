@@ -74,6 +74,8 @@ enum Signals {
     handle(SIGWINCH) { _ in Signals.sizeChanged.store(true, ordering: .relaxed) }
     // A closed pipe is an error of the write, told to whoever wrote.
     handle(SIGPIPE, SIG_IGN)
+    // A file that may grow no more is an error of the write.
+    handle(SIGXFSZ, SIG_IGN)
     let ends = [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT]
     // What whoever started the program has had ignored stays so: `nohup` does that.
     for number in ends where !isIgnored(number) {

@@ -18,6 +18,12 @@ struct DefinitionHelpTests {
     #expect(help("print a ## x\ndef f { }")?.text == [])
     #expect(help("##\n## x\n##\ndef f { }")?.text == ["x"])
     #expect(help("def g { }") == nil)
+    // As `nav fmt` would lay them out.
+    #expect(help("## x\n; def f { }")?.text == ["x"])
+    #expect(help("## x\n\\\n  \\\r\ndef f { }")?.text == ["x"])
+    #expect(help("## x\ndef \\\n  f { }")?.text == ["x"])
+    #expect(help("## x \\\ndef f { }")?.text == ["x \\"])
+    #expect(help("## x\nprint \\\n  a; def f { }")?.text == [])
   }
 
   @Test func `parameters have their defaults as they are written, and their lines`() throws {

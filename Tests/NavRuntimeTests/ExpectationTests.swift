@@ -20,7 +20,7 @@ struct ExpectationTests {
     "print (count (read lines -)) # expect: 2\n# input: one\n# input:",
     "print $env.NAME # expect: a=b\n# env: NAME=a=b",
     "[{a: 1}]\n# format: jsonl\n# expect: {\"a\": 1}",
-    "test \"t\" { fail \"no\" } # error: no",
+    "test \"t\" { fail \"no\" } # error: no", "print \"a  \" # expect: a", "print a # expect: a \t ",
   ])
   func `a script that does as it says has no problems`(_ text: String) {
     #expect(problems(text) == [])
@@ -34,6 +34,12 @@ struct ExpectationTests {
     ("fail \"x\"\n# error: x", "a.nav:2: error: no error \"x\""),
     ("leave 3\n# exit: 4", "a.nav:2: error: the exit status is 3, not 4"),
     ("# expect: a\nprint a\nleave 3", "a.nav: error: the exit status is 3, not 0"),
+    ("print a\n# exit: zero", "a.nav:2: error: `# exit:` takes a number, not \"zero\""),
+    (
+      "# format: xml",
+      "a.nav:1: error: `# format:` takes one of text, json, jsonl, csv, markdown, not \"xml\""
+    ),
+    ("# env: NAME", "a.nav:1: error: `# env:` takes NAME=value, not \"NAME\""),
     ("print a # expect: a\nfail \"no\"", "a.nav:2: error: error that is not expected: no"),
     (
       "let x = 1\nlet x = 2 # exit: 0",

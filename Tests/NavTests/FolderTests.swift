@@ -69,4 +69,34 @@ struct FolderTests {
       #expect(outcome.status == 2 && outcome.errors.contains("there are no scripts in \".\""))
     }
   }
+
+  @Test(arguments: ["test", "check", "fmt"])
+  func `what is no file is left out, what cannot be read is told, and the rest is taken`(
+    _ subcommand: String
+  ) throws {
+    try inFolder { folder in
+      #expect(unsafe mkfifo(folder + "/s/pipe.nav", 0o600) == 0)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/s/device.nav", withDestinationPath: "/dev/zero")
+      let name = "cd \(folder); touch $'s/odd\\xff.nav'; mkdir s/closed; chmod 000 s/closed;"
+      // The superuser may read everything.
+      let line = "\(name) timeout 60 $nav \(subcommand) s; echo status $?; chmod 755 s/closed"
+      let outcome = try Program.shell(line)
+      #expect(outcome.output.contains("status 2\n"), "\(outcome)")
+      #expect(outcome.errors.contains("a name in \"s\" is not UTF-8"), "\(outcome)")
+      if getuid() != 0 { #expect(outcome.errors.contains("cannot read \"s/closed\"")) }
+      #expect(!(outcome.output + outcome.errors).contains("device.nav"))
+    }
+  }
+
+  @Test func `a word that is not UTF-8 names no other file`() throws {
+    try Program.withFolder { folder in
+      try Data("print wrong".utf8).write(to: URL(fileURLWithPath: folder + "/a\u{FFFD}.nav"))
+      for words in ["", "check", "fmt", "test"] {
+        let outcome = try Program.shell("cd \(folder); $nav \(words) $'a\\xff.nav'")
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("is not UTF-8"), "\(outcome)")
+      }
+    }
+  }
 }

@@ -86,6 +86,70 @@ import Testing
     }
   }
 
+  @Test func `several names of a file stay one file`() throws {
+    try Program.withFolder { folder in
+      try write("print  a; print b\n", folder + "/a.nav")
+      try FileManager.default.linkItem(atPath: folder + "/a.nav", toPath: folder + "/b.nav")
+      #expect(try Program.run(["fmt", "a.nav"], in: folder).status == 0)
+      #expect(try text(folder + "/b.nav") == "print a\nprint b\n")
+      try write("print  a; print b # and a long comment\n\n\n\n\n\n\n", folder + "/a.nav")
+      #expect(try Program.run(["fmt", "a.nav"], in: folder).status == 0)
+      #expect(try text(folder + "/a.nav") == "print a\nprint b  # and a long comment\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    }
+  }
+
+  @Test func `the longest names are formatted`() throws {
+    try Program.withFolder { folder in
+      let name = String(repeating: "a", count: 251) + ".nav"
+      try write("print  a\n", folder + "/" + name)
+      #expect(try Program.run(["fmt", name], in: folder).status == 0)
+      #expect(try text(folder + "/" + name) == "print a\n")
+    }
+  }
+
+  @Test func `what is too long is told with the limit, before and after`() throws {
+    try Program.withFolder { folder in
+      let limit = 16 << 20
+      try write(String(repeating: "#", count: limit + 2), folder + "/a.nav")
+      let long = try Program.run(["fmt", "a.nav"], in: folder)
+      #expect(long.status == 2 && long.errors.contains("is longer than 16777216 bytes"))
+      // Each semicolon becomes a newline and two blanks.
+      let text = "if true {" + String(repeating: "a;", count: limit / 2 - 8) + "}"
+      try write(text, folder + "/b.nav")
+      let grown = try Program.run(["fmt", "b.nav"], in: folder)
+      #expect(grown.status != 0 && grown.errors.contains("it stays as it is"))
+      #expect(try self.text(folder + "/b.nav") == text)
+    }
+  }
+
+  @Test func `an interrupt, and an edit meanwhile, leave the file as it is`() throws {
+    try Program.withFolder { folder in
+      let text = String(repeating: "print  (1+2)\n", count: 600_000)
+      for (name, meanwhile) in [("a.nav", "kill -INT $!"), ("b.nav", "echo '# mine' >> b.nav")] {
+        try write(text, folder + "/" + name)
+        let line =
+          "cd \(folder); set -m; $nav fmt \(name) & sleep 0.3; \(meanwhile); wait $!; echo status $?"
+        let outcome = try Program.shell(line)
+        #expect(!outcome.output.contains("status 0"), "\(name): \(outcome)")
+        let now = try self.text(folder + "/" + name)
+        #expect(now.utf8.count >= text.utf8.count && now.hasPrefix("print  (1+2)\n"))
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.nav", "b.nav"])
+    }
+  }
+
+  @Test func `a file that may not grow is told, and nothing is left`() throws {
+    try Program.withFolder { folder in
+      let text = String(repeating: "if true {print a}\n", count: 2_000)
+      try write(text, folder + "/a.nav")
+      let outcome = try Program.shell("cd \(folder); ulimit -f 8; $nav fmt a.nav")
+      #expect(outcome.status == 1 && outcome.errors.contains("cannot write \"a.nav\""))
+      #expect(try self.text(folder + "/a.nav") == text)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.nav"])
+    }
+  }
+
   @Test func `a terminal is no script`() throws {
     let line = "timeout 10 script -qec \"$nav fmt\" /dev/null < /dev/null | tr -d '\\r'"
     let outcome = try Program.shell(line)

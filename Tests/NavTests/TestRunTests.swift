@@ -126,7 +126,7 @@ import Testing
     ("quit 3", "0 passed, 1 failed", 1), ("", "1 passed, 0 failed", 0),
     ("test \"t\" { }\nfail \"after\"", "1 passed, 1 failed", 1),
     ("test \"t\" { fail \"x\" }\nquit 3", "0 passed, 2 failed", 1),
-    ("test \"t\" { quit }\ntest \"never\" { }", "1 passed, 0 failed", 0),
+    ("test \"t\" { quit }\ntest \"never\" { }", "0 passed, 1 failed", 1),
     ("test \"t\" { quit 3 }", "0 passed, 1 failed", 1),
     ("print a # expect: a", "1 passed, 0 failed", 0),
     ("print b # expect: a", "0 passed, 1 failed", 1),

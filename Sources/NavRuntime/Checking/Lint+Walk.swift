@@ -8,9 +8,7 @@ extension Lint {
     case .let(let id):
       expression(script[id].value)
       declare(script[id].name, .let)
-    case .set(let id):
-      expression(script[id].value)
-      set(script[id].name)
+    case .set(let id): assignment(script[id])
     case .if(let id):
       for branch in script[id].branches { self.branch(script[branch]) }
       if let otherwise = script[id].otherwise { block(otherwise) }
@@ -37,6 +35,20 @@ extension Lint {
       if let message = script[id].message { expression(message) }
     case .command(let id): call(id)
     }
+  }
+
+  /// What a variable is set to. That it is added to itself reads it for nobody else.
+  private mutating func assignment(_ assignment: Assignment) {
+    let name = assignment.name
+    if case .chain(let first, let links) = script[assignment.value].kind {
+      for id in [first] + links.map({ script[$0].operand }) {
+        if case .variable(let read) = script[id].kind, read.symbol == name.symbol { continue }
+        expression(id)
+      }
+    } else {
+      expression(assignment.value)
+    }
+    set(name)
   }
 
   private mutating func branch(_ branch: Branch) {

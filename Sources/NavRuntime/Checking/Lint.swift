@@ -166,7 +166,41 @@ extension Lint {
     switch statement.kind {
     case .break, .continue, .return, .fail: true
     case .command(let id): quits && number(script[id].name) == quit
+    case .if(let id): script[id].otherwise != nil && leaves(script[id])
+    case .try(let id): leaves(script[id].body) && leaves(script[id].handler)
+    case .while(let id): isEndless(script[id])
     default: false
+    }
+  }
+
+  /// Whether each branch of an `if` with an `else` leaves.
+  private func leaves(_ choice: Choice) -> Bool {
+    guard let otherwise = choice.otherwise, leaves(otherwise) else { return false }
+    return choice.branches.allSatisfy { leaves(script[$0].body) }
+  }
+
+  private func leaves(_ block: Block.ID) -> Bool {
+    script[block].statements.contains { leaves(script[$0]) }
+  }
+
+  /// Whether a loop is `while true` and no `break` ends it.
+  private func isEndless(_ loop: Branch) -> Bool {
+    guard case .boolean(true) = script[loop.condition].kind else { return false }
+    return !breaks(loop.body)
+  }
+
+  /// Whether a `break` in a block ends the loop around it.
+  private func breaks(_ block: Block.ID) -> Bool {
+    script[block].statements.contains { id in
+      switch script[id].kind {
+      case .break: return true
+      case .if(let id):
+        return script[id].branches.contains { breaks(script[$0].body) }
+          || script[id].otherwise.map(breaks) ?? false
+      case .try(let id): return breaks(script[id].body) || breaks(script[id].handler)
+      // Of another loop, or in a block, it is another's.
+      default: return false
+      }
     }
   }
 }

@@ -92,8 +92,8 @@ extension Interpreter {
   private func comment(over name: Span) -> [String] {
     guard let source = sources.source(of: name) else { return [] }
     let bytes = source.bytes
-    var start = Interpreter.lineStart(Int(name.start - source.base), bytes)
-    guard Interpreter.line(bytes[start...], begins: "def ") else { return [] }
+    var start = Interpreter.statementLine(Int(name.start - source.base), bytes)
+    guard Interpreter.line(bytes[start...], begins: "def") else { return [] }
     var lines: [String] = []
     while start > 0 {
       let end = start - 1
@@ -113,9 +113,30 @@ extension Interpreter {
     bytes[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
   }
 
-  /// Whether a line begins with a word, blanks aside.
+  /// The offset at which the line of a byte begins, or the first of those that a `\` joins to it.
+  private static func statementLine(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    var start = lineStart(offset, bytes)
+    while start > 0 {
+      let end = start > 1 && bytes[start - 2] == 13 ? start - 2 : start - 1
+      let before = lineStart(end, bytes)
+      let line = bytes[before..<end]
+      // A comment ends with its line, whatever that ends with.
+      guard line.last == UInt8(ascii: "\\"), line.first(where: { $0 != 0x20 && $0 != 0x09 }) != UInt8(ascii: "#")
+      else { return start }
+      start = before
+    }
+    return start
+  }
+
+  /// Whether a line begins with a word, blanks, joins and semicolons aside: none of them is there
+  /// once `nav fmt` has been over it.
   private static func line(_ bytes: ArraySlice<UInt8>, begins word: String) -> Bool {
-    let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return rest.starts(with: word.utf8)
+    let rest = bytes.drop { isAside($0) || $0 == UInt8(ascii: ";") }
+    return rest.starts(with: word.utf8) && rest.dropFirst(word.utf8.count).first.map(isAside) ?? false
+  }
+
+  /// Whether a byte is a blank, or part of a join.
+  private static func isAside(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A || byte == UInt8(ascii: "\\")
   }
 }

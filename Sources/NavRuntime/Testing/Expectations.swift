@@ -7,6 +7,7 @@ internal import NavSyntax
 /// - `# warning: text` a warning on this line;
 /// - `# exit: 3` the exit status; without it 0, or any other where an error is expected.
 ///
+/// Blanks at the end of a line of output do not count, since `nav fmt` and editors take them away.
 /// Four more say what it is given: `# format: csv`, `# args: a b` (parted by blanks), `# input: text`
 /// (a line of standard input) and `# env: NAME=value`.
 public struct Expectations {
@@ -20,6 +21,8 @@ public struct Expectations {
   private var arguments: [String]?
   private var input: [String] = []
   private var environment: [(String, String)] = []
+  /// What is said and makes no sense.
+  private var malformed: [(line: Int, message: String)] = []
   /// Whether the script says how it ends at all; else it is no test of this kind.
   public private(set) var isEmpty = true
 
@@ -35,18 +38,27 @@ public struct Expectations {
 
   private mutating func take(_ name: String, _ value: String, _ line: Int) {
     switch name {
-    case "expect": output.append((line, value))
+    case "expect": output.append((line, Expectations.trimmed(value)))
     case "error": errors.append((line, value))
     case "warning": warnings.append((line, value))
-    case "exit": (status, statusLine) = (Int32(value), line)
-    case "format": format = OutputFormat(rawValue: value)
+    case "exit":
+      (status, statusLine) = (Int32(value), line)
+      if status == nil { malformed.append((line, Wording.malformedExit(value))) }
+    case "format":
+      format = OutputFormat(rawValue: value)
+      if format == nil { malformed.append((line, Wording.malformedFormat(value))) }
     case "args": arguments = value.split(separator: " ").map(String.init)
     case "input": input.append(value)
     case "env":
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { environment.append((String(parts[0]), String(parts[1]))) }
+      if parts.count == 2, !parts[0].isEmpty {
+        environment.append((String(parts[0]), String(parts[1])))
+      } else {
+        malformed.append((line, Wording.malformedVariable(value)))
+      }
     default: return
     }
+    if !malformed.isEmpty { isEmpty = false }
     if ["expect", "error", "warning", "exit"].contains(name) { isEmpty = false }
   }
 
@@ -71,6 +83,13 @@ public struct Expectations {
       return (word, String(decoding: value, as: UTF8.self))
     }
     return nil
+  }
+
+  /// A line without the blanks at its end.
+  private static func trimmed(_ line: some StringProtocol) -> String {
+    var bytes = Substring(line).utf8
+    while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 
   private static let names: Set<String> = [
@@ -115,8 +134,10 @@ extension Expectations {
   public func problems(
     of result: RunResult, output: String, in interpreter: Interpreter
   ) -> [Problem] {
-    var problems: [Problem] = []
-    if let difference = LineDifference(expected: self.output.map(\.text), found: output) {
+    var problems = malformed.map { Problem(line: $0.line, message: $0.message) }
+    let found = output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Expectations.trimmed($0) }.joined(separator: "\n")
+    if let difference = LineDifference(expected: self.output.map(\.text), found: found) {
       // Where more is printed than is expected, what is expected last.
       let place = self.output.isEmpty ? nil : min(difference.first, self.output.count - 1)
       problems.append(
@@ -124,11 +145,11 @@ extension Expectations {
           line: place.map { self.output[$0].line },
           message: Wording.outputDiffers + "\n" + difference.text))
     }
-    var found = result.diagnostics
-    if let failure = result.failure { found.append(interpreter.diagnostic(of: failure)) }
-    found += result.failedTests.compactMap { interpreter.diagnostic(of: $0) }
-    problems += compare(errors, .error, found, interpreter)
-    problems += compare(warnings, .warning, found, interpreter)
+    var told = result.diagnostics
+    if let failure = result.failure { told.append(interpreter.diagnostic(of: failure)) }
+    told += result.failedTests.compactMap { interpreter.diagnostic(of: $0) }
+    problems += compare(errors, .error, told, interpreter)
+    problems += compare(warnings, .warning, told, interpreter)
     let expected: Int32? =
       status
       ?? (result.status != 0 && errors.isEmpty && result.hasQuit

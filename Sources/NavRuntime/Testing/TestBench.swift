@@ -52,7 +52,8 @@ final class TestBench {
     if case .failed(let failure) = end { result.failure = failure }
     if case .left(let status) = end {
       result.quitStatus = status
-      if status != 0 { result.failure = Failure(.fail, Wording.testQuit(status), span: span) }
+      // With 0, too: what comes after it does not run, and would pass unseen.
+      result.failure = Failure(.fail, Wording.testQuit(status), span: span)
     }
     do {
       try restore?()

@@ -11,6 +11,20 @@ extension Wording {
   static let falseTest = "the last statement of the test is `false`, which checks nothing"
   static func inTest(_ name: String) -> String { "in the test \"\(name)\"" }
 
+  /// Of what a comment says, as the next two.
+  static func malformedExit(_ value: String) -> String {
+    "`# exit:` takes a number, not \"\(value)\""
+  }
+
+  static func malformedFormat(_ value: String) -> String {
+    let formats = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return "`# format:` takes one of \(formats), not \"\(value)\""
+  }
+
+  static func malformedVariable(_ value: String) -> String {
+    "`# env:` takes NAME=value, not \"\(value)\""
+  }
+
   /// Of an expectation in a comment.
   static func missingDiagnostic(_ kind: String, _ message: String) -> String {
     "no \(kind) \"\(message)\""

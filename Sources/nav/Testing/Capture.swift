@@ -2,8 +2,12 @@ internal import NavKit
 
 /// Keeps what a script prints while it is tested.
 final class Capture {
-  /// All that was printed to standard output.
+  /// Whether all of the output is one test's.
+  var isOneTest = false
+  /// All that was printed to standard output, where it is one test's.
   private(set) var output = ""
+  /// The bytes that the test has printed.
+  private var count = 0
   /// What has been printed since `begin`, standard error in its place, control characters shown.
   private var shown = ""
   /// What of that went to standard output.
@@ -13,12 +17,13 @@ final class Capture {
 
   /// Takes standard output.
   ///
-  /// - Throws: kind `limit` where a script prints more than is kept.
+  /// - Throws: kind `limit` where a test prints more than is kept.
   func write(_ text: String) throws {
-    guard output.utf8.count + text.utf8.count <= ProgramLimits.testOutput else {
-      throw Failure(.limit, "the script prints more than \(ProgramLimits.testOutput) bytes")
+    count += text.utf8.count
+    guard count <= ProgramLimits.testOutput else {
+      throw Failure(.limit, "the test prints more than \(ProgramLimits.testOutput) bytes")
     }
-    output += text
+    if isOneTest { output += text }
     printed += text.showingControls()
     shown += text.showingControls()
   }
@@ -30,7 +35,7 @@ final class Capture {
   }
 
   /// Begins a test, of which `take` tells what was printed.
-  func begin() { (shown, printed, told) = ("", "", "") }
+  func begin() { (shown, printed, told, count) = ("", "", "", 0) }
 
   /// What has been printed since `begin`, all in order; a new part begins.
   func take() -> String {

@@ -38,6 +38,7 @@ struct ScriptRun {
       return try report(broken(failure.message, "error: \(failure.message)\n", .zero))
     }
     let expectations = Expectations(bytes)
+    capture.isOneTest = !expectations.isEmpty
     let isWanted = plan.isWanted?(path) ?? true
     guard isWanted || (expectations.isEmpty && ScriptRun.mayHaveTests(bytes)) else { return }
     var inTests = Duration.zero

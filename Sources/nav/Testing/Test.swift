@@ -27,6 +27,7 @@ struct Test {
     let report = TestReport(hasColor: plan.renderer.hasColor, write: Files.writeOutput)
     if plan.timeout != nil { Signals.tick(every: ProgramLimits.tick) }
     var ended: Int32?
+    for (_, failure) in files.failures { ended = Nav.end(failure) }
     for script in scripts {
       do {
         if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
