@@ -73,7 +73,9 @@ extension EmbedHost {
     return top
   }
 
-  private func pop(_ top: FetchedController, to below: FetchedController, in session: LaunchedSession) {
+  private func pop(
+    _ top: FetchedController, to below: FetchedController, in session: LaunchedSession
+  ) {
     session.popped.append((top, session.viewBelow))
     session.poppedSteps += 1 + top.stepsForward
     session.popViewController()
@@ -95,7 +97,8 @@ extension EmbedHost {
 
   /// Runs a result again that was given up, before anything goes to it.
   func revive(
-    _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose, in session: LaunchedSession
+    _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose,
+    in session: LaunchedSession
   ) throws(EmbedError) {
     guard step.box.content == nil else { return }
     let object = step.object

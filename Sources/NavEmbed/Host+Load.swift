@@ -91,7 +91,8 @@ extension EmbedHost {
   /// - Parameter consequence: what does not happen, for the trace.
   /// - Returns: the error to throw.
   func fail(
-    _ request: LoadRequest, _ failure: ContentFailure, in session: LaunchedSession, _ consequence: String
+    _ request: LoadRequest, _ failure: ContentFailure, in session: LaunchedSession,
+    _ consequence: String
   ) -> EmbedError {
     guard failure.reason != .interrupt else {
       log("~ \(EmbedHost.outcome(failure)) (nothing has changed)")

@@ -57,7 +57,8 @@ extension EmbedHost {
 
   /// One step inside the top controller: it loads by itself, and nothing is pushed.
   func openInside(
-    _ request: LoadRequest, known: Result<ContentObject, ContentFailure>?, in session: LaunchedSession
+    _ request: LoadRequest, known: Result<ContentObject, ContentFailure>?,
+    in session: LaunchedSession
   ) throws(EmbedError) {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     try checkSteps(of: top)

@@ -81,7 +81,8 @@ extension EmbedHost {
   }
 
   private func putBack(
-    _ stack: [EmbedPlace.Kept], _ popped: [EmbedPlace.Kept], _ poppedSteps: Int, in session: LaunchedSession
+    _ stack: [EmbedPlace.Kept], _ popped: [EmbedPlace.Kept], _ poppedSteps: Int,
+    in session: LaunchedSession
   ) throws(EmbedError) {
     log("restore", "nav's: what was on screen before")
     session.failed = nil

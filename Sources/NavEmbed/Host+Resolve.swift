@@ -46,7 +46,8 @@ extension EmbedHost {
   }
 
   func destination(
-    of target: Target, kind: String?, preferring preferred: ObjectType? = nil, in session: LaunchedSession
+    of target: Target, kind: String?, preferring preferred: ObjectType? = nil,
+    in session: LaunchedSession
   ) throws(EmbedError) -> Destination {
     var type: ObjectType?
     if let kind {

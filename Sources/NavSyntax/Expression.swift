@@ -1,5 +1,5 @@
 /// An expression.
-package struct Expression: BitwiseCopyable, Sendable {
+@usableFromInline package struct Expression: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -44,7 +44,7 @@ package struct Expression: BitwiseCopyable, Sendable {
 /// What a string says: some bytes of the source, or what came of its escapes.
 ///
 /// `Script.text(of:)` tells it.
-package enum StringContent: BitwiseCopyable, Sendable {
+@usableFromInline package enum StringContent: BitwiseCopyable, Sendable {
   /// The bytes of a place, as they are.
   case source(Span)
   /// Bytes of which at least one is not written as it is.
@@ -52,7 +52,7 @@ package enum StringContent: BitwiseCopyable, Sendable {
 }
 
 /// A part of a string with insertions.
-package enum Segment: BitwiseCopyable, Sendable {
+@usableFromInline package enum Segment: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Segment>
 
@@ -62,7 +62,7 @@ package enum Segment: BitwiseCopyable, Sendable {
 }
 
 /// An element of a list.
-package struct Element: BitwiseCopyable, Sendable {
+@usableFromInline package struct Element: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Element>
 
@@ -71,7 +71,7 @@ package struct Element: BitwiseCopyable, Sendable {
 }
 
 /// A key and its value.
-package struct Pair: BitwiseCopyable, Sendable {
+@usableFromInline package struct Pair: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Pair>
 
@@ -82,7 +82,7 @@ package struct Pair: BitwiseCopyable, Sendable {
 }
 
 /// A field or an index.
-package struct Postfix: BitwiseCopyable, Sendable {
+@usableFromInline package struct Postfix: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Postfix>
 
@@ -104,7 +104,7 @@ package struct Postfix: BitwiseCopyable, Sendable {
 }
 
 /// An operator and its right operand.
-package struct Link: BitwiseCopyable, Sendable {
+@usableFromInline package struct Link: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Link>
 
@@ -123,7 +123,7 @@ package struct Link: BitwiseCopyable, Sendable {
 }
 
 /// Two operands and the operator between them.
-package struct Comparison: BitwiseCopyable, Sendable {
+@usableFromInline package struct Comparison: BitwiseCopyable, Sendable {
   /// What stands left of the operator.
   public var left: Expression.ID
   /// The operator.
@@ -138,10 +138,10 @@ package struct Comparison: BitwiseCopyable, Sendable {
 }
 
 /// The operators that stand before their operand.
-package enum UnaryOperator: BitwiseCopyable, Sendable { case not, negate }
+@usableFromInline package enum UnaryOperator: BitwiseCopyable, Sendable { case not, negate }
 
 /// The operators that chain, loosest first.
-package enum BinaryOperator: String, BitwiseCopyable, Sendable {
+@usableFromInline package enum BinaryOperator: String, BitwiseCopyable, Sendable {
   case or
   case and
   case add = "+"
@@ -152,7 +152,7 @@ package enum BinaryOperator: String, BitwiseCopyable, Sendable {
 }
 
 /// The operators that do not chain.
-package enum ComparisonOperator: String, BitwiseCopyable, Sendable {
+@usableFromInline package enum ComparisonOperator: String, BitwiseCopyable, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"

@@ -1,7 +1,7 @@
 /// The place of one node in the script that holds it: `script[id]` is the node.
 ///
 /// An id means something only to the script it stems from.
-package struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
+@usableFromInline package struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
   /// The index among the script's nodes of the same type.
   @usableFromInline let index: UInt32
 
@@ -11,6 +11,7 @@ package struct NodeID<Node>: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// The places of nodes that stand side by side, in the order of the text.
+@usableFromInline
 package struct NodeList<Node>: RandomAccessCollection, Hashable, BitwiseCopyable,
   Sendable
 {

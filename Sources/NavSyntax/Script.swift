@@ -14,7 +14,7 @@
 ///
 /// Every node knows its place in the text, and with it whatever the tree leaves out: quotes,
 /// comments, blanks.
-package struct Script: Sendable {
+@usableFromInline package struct Script: Sendable {
   /// Its statements in order; those with a syntax error are left out.
   public let statements: NodeList<Statement>
   /// The whole source.

@@ -2,7 +2,7 @@
 ///
 /// Symbols are numbered from zero in the order in which they first occur, so that what is known of
 /// each name can lie in an array.
-package struct Symbol: Hashable, BitwiseCopyable, Sendable {
+@usableFromInline package struct Symbol: Hashable, BitwiseCopyable, Sendable {
   /// The number.
   public let index: Int32
 

@@ -2,7 +2,7 @@
 // symbols, and the places of other nodes in the script that holds all of them.
 
 /// A name as it stands in the text.
-package struct Name: BitwiseCopyable, Sendable {
+@usableFromInline package struct Name: BitwiseCopyable, Sendable {
   /// Its spelling; `Script.text(of:)` tells it.
   public var symbol: Symbol
   /// Its place: with the `$` of a variable and the hyphens of a flag.
@@ -10,7 +10,7 @@ package struct Name: BitwiseCopyable, Sendable {
 }
 
 /// Statements between braces.
-package struct Block: BitwiseCopyable, Sendable {
+@usableFromInline package struct Block: BitwiseCopyable, Sendable {
   /// Its statements in order.
   public var statements: NodeList<Statement>
   /// From brace to brace.
@@ -21,7 +21,7 @@ package struct Block: BitwiseCopyable, Sendable {
 }
 
 /// One statement.
-package struct Statement: BitwiseCopyable, Sendable {
+@usableFromInline package struct Statement: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<Statement>
 
@@ -55,7 +55,7 @@ package struct Statement: BitwiseCopyable, Sendable {
 }
 
 /// A variable and its value, of `let` or `set`.
-package struct Assignment: BitwiseCopyable, Sendable {
+@usableFromInline package struct Assignment: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The value.
@@ -66,7 +66,7 @@ package struct Assignment: BitwiseCopyable, Sendable {
 }
 
 /// An `if`; a chain of `if … else if …` is one flat list.
-package struct Choice: BitwiseCopyable, Sendable {
+@usableFromInline package struct Choice: BitwiseCopyable, Sendable {
   /// The conditions in order, and what runs where the first of them holds.
   public var branches: NodeList<Branch>
   /// What runs where none holds.
@@ -77,7 +77,7 @@ package struct Choice: BitwiseCopyable, Sendable {
 }
 
 /// A condition and what runs when it holds: of `if`, or of `while`.
-package struct Branch: BitwiseCopyable, Sendable {
+@usableFromInline package struct Branch: BitwiseCopyable, Sendable {
   /// The condition.
   public var condition: Expression.ID
   /// What runs.
@@ -88,7 +88,7 @@ package struct Branch: BitwiseCopyable, Sendable {
 }
 
 /// A `for`.
-package struct Loop: BitwiseCopyable, Sendable {
+@usableFromInline package struct Loop: BitwiseCopyable, Sendable {
   /// The variable.
   public var name: Name
   /// The list.
@@ -101,7 +101,7 @@ package struct Loop: BitwiseCopyable, Sendable {
 }
 
 /// A `def`.
-package struct Definition: BitwiseCopyable, Sendable {
+@usableFromInline package struct Definition: BitwiseCopyable, Sendable {
   /// Its name.
   public var name: Name
   /// Its parameters, the required ones first.
@@ -114,7 +114,7 @@ package struct Definition: BitwiseCopyable, Sendable {
 }
 
 /// A parameter of a `def`.
-package struct DefinitionParameter: BitwiseCopyable, Sendable {
+@usableFromInline package struct DefinitionParameter: BitwiseCopyable, Sendable {
   /// The place of one in its script.
   public typealias ID = NodeID<DefinitionParameter>
 
@@ -125,7 +125,7 @@ package struct DefinitionParameter: BitwiseCopyable, Sendable {
 }
 
 /// A `try` with its `catch`.
-package struct Attempt: BitwiseCopyable, Sendable {
+@usableFromInline package struct Attempt: BitwiseCopyable, Sendable {
   /// What is tried.
   public var body: Block.ID
   /// The variable that takes the error.
@@ -138,7 +138,7 @@ package struct Attempt: BitwiseCopyable, Sendable {
 }
 
 /// An `expect`.
-package struct Expectation: BitwiseCopyable, Sendable {
+@usableFromInline package struct Expectation: BitwiseCopyable, Sendable {
   /// What shall hold.
   public var condition: Expression.ID
   /// What is said where it does not.
@@ -149,7 +149,7 @@ package struct Expectation: BitwiseCopyable, Sendable {
 }
 
 /// A command and its arguments, as a statement or in parentheses.
-package struct Call: BitwiseCopyable, Sendable {
+@usableFromInline package struct Call: BitwiseCopyable, Sendable {
   /// The command's name.
   public var name: Name
   /// Its arguments, flags among them, in order.
@@ -165,7 +165,7 @@ package struct Call: BitwiseCopyable, Sendable {
 }
 
 /// One argument of a command.
-package struct Argument: BitwiseCopyable, Sendable {
+@usableFromInline package struct Argument: BitwiseCopyable, Sendable {
   /// What it is.
   public var kind: Kind
   /// Its place.
@@ -196,7 +196,7 @@ package struct Argument: BitwiseCopyable, Sendable {
 }
 
 /// A flag among arguments.
-package struct FlagArgument: BitwiseCopyable, Sendable {
+@usableFromInline package struct FlagArgument: BitwiseCopyable, Sendable {
   /// Its name, spelled without its hyphens.
   public var name: Name
   /// What follows its `=`; a value behind a blank is an argument of its own.

@@ -27,9 +27,15 @@ struct ExpectationTests {
   }
 
   @Test(arguments: [
-    ("print b # expect: a", "a.nav:1: error: the output differs: - expected, + printed\n  - a\n  + b"),
+    (
+      "print b # expect: a",
+      "a.nav:1: error: the output differs: - expected, + printed\n  - a\n  + b"
+    ),
     ("print a # exit: 1", "a.nav: error: the output differs: - expected, + printed\n  + a"),
-    ("# expect: a\nfail \"x\" # error: x", "a.nav:1: error: the output differs: - expected, + printed\n  - a"),
+    (
+      "# expect: a\nfail \"x\" # error: x",
+      "a.nav:1: error: the output differs: - expected, + printed\n  - a"
+    ),
     ("let x = 1 # error: no", "a.nav:1: error: no error \"no\""),
     ("fail \"x\"\n# error: x", "a.nav:2: error: no error \"x\""),
     ("leave 3\n# exit: 4", "a.nav:2: error: the exit status is 3, not 4"),

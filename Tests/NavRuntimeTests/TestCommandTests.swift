@@ -210,10 +210,12 @@ struct TestCommandTests {
   @Test func `a test in a loop or a block is echoed where it begins, and its statements are`() {
     var log = ""
     let bench = Bench { $0.echo = { log += $0 } }
-    bench.run("for i in [1, 2] {\n  test \"t$i\" { expect $i > 0 }\n}\ndo { test \"u\" { print a } }")
+    bench.run(
+      "for i in [1, 2] {\n  test \"t$i\" { expect $i > 0 }\n}\ndo { test \"u\" { print a } }")
     let turn = "+ test \"t$i\" {\n++ expect $i > 0\n"
     let loop = "+ for i in [1, 2] {\n>   test \"t$i\" { expect $i > 0 }\n> }\n"
-    #expect(log == loop + turn + turn + "+ do { test \"u\" { print a } }\n+ test \"u\" {\n++ print a\n")
+    #expect(
+      log == loop + turn + turn + "+ do { test \"u\" { print a } }\n+ test \"u\" {\n++ print a\n")
   }
 
   @Test func `statements are echoed, in a test with their depth, a def is not`() {

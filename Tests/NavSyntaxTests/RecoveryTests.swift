@@ -59,7 +59,10 @@ struct RecoveryTests {
   @Test(arguments: [
     ("let x = $a ? 1 : 2", "a choice is a statement: `if CONDITION { … } else { … }`"),
     ("let x = 1 if $a else 2", "a choice is a statement: `if CONDITION { … } else { … }`"),
-    ("print $l[0:1]", "there are no slices: a loop over `(range 0 2)` takes elements by their index"),
+    (
+      "print $l[0:1]",
+      "there are no slices: a loop over `(range 0 2)` takes elements by their index"
+    ),
     ("let l = [i for i in $m]", "a loop makes a list: `for x in $list { set l = $l + [$x] }`"),
     ("let l = [$i for i in $m]", "a loop makes a list: `for x in $list { set l = $l + [$x] }`"),
     ("let x = f(1", "a command stands in parentheses, its arguments apart by blanks: `(f a b)`"),

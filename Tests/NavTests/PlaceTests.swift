@@ -139,7 +139,8 @@ import Testing
 
   @Test func `choices are listed once`() throws {
     let help = try Program.run(["--help"]).output
-    #expect(help.split(separator: "markdown").count == 2 && help.split(separator: "never").count == 2)
+    #expect(
+      help.split(separator: "markdown").count == 2 && help.split(separator: "never").count == 2)
   }
 
   /// The lines of the topics that are for the shell.

@@ -61,11 +61,10 @@ extension Session {
   }
 
   /// A text as an argument: a bare word where it is one, else a string.
-  ///
-  /// - Parameters:
-  ///   - text: the text that the argument is to mean.
-  ///   - quote: the quote that has been typed already.
-  public static func argument(_ text: String, quote: CursorContext.Quote? = nil) -> String {
+  public static func argument(_ text: String) -> String { argument(text, quote: nil) }
+
+  /// The same where a quote may have been typed already.
+  package static func argument(_ text: String, quote: CursorContext.Quote?) -> String {
     if quote == .single, !text.contains("'"), !text.unicodeScalars.contains(where: isHidden) {
       return "'\(text)'"
     }
