@@ -80,7 +80,7 @@ struct FileWriter {
       unsafe unlink(copy)
       return
     }
-    let name = unsafe String(cString: copy)
+    let name = String(decoding: copy.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     throw Failure(.io, failure(code).message, help: ["its new text is in \"\(name)\""])
   }
 

@@ -43,7 +43,7 @@ struct ExpectationTests {
     ("print a\n# exit: zero", "a.nav:2: error: `# exit:` takes a number, not \"zero\""),
     (
       "# format: xml",
-      "a.nav:1: error: `# format:` takes one of text, json, jsonl, csv, markdown, not \"xml\""
+      "a.nav:1: error: `# format:` takes one of text, csv, json, jsonl, markdown, not \"xml\""
     ),
     ("# env: NAME", "a.nav:1: error: `# env:` takes NAME=value, not \"NAME\""),
     ("print a # expect: a\nfail \"no\"", "a.nav:2: error: error that is not expected: no"),
