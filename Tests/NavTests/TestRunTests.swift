@@ -314,7 +314,8 @@ import Testing
     let readme = try String(contentsOfFile: Program.root + "/README.md", encoding: .utf8)
     let blocks = readme.components(separatedBy: "```")
     let script = try #require(blocks.first { $0.contains("test \"sixteen carriers\"") })
-    try run(["a.nav": script], ["a.nav"]) { outcome, _ in
+    let lines = String(script.drop { $0 != "\n" })
+    try run(["a.nav": lines], ["a.nav"]) { outcome, _ in
       #expect(outcome.output.hasSuffix("3 passed, 0 failed\n"), "\(outcome.output)")
     }
   }
