@@ -73,8 +73,12 @@ struct Nav {
   private static var help: String {
     ProgramOptions.nav.help + "\nsubcommands:\n"
       + Subcommand.allCases.map(\.signature)
-      .map { HelpLayout.call($0.synopsis) + "\n      \($0.summary)\n" }.joined()
+      .map { HelpLayout.call($0.synopsis) + "\n" + indented($0.summary) + "\n" }.joined()
       + "\nThe commands of the language: nav -c help; one of them: nav help open\n"
+  }
+
+  private static func indented(_ text: String) -> String {
+    HelpLayout.wrapped(text, after: String(repeating: " ", count: 6), indentation: 6)
   }
 
   /// Tells an error of the program itself, and answers its status.

@@ -55,7 +55,7 @@ final class PieceReader: Sendable {
   /// The next piece; nothing at the end of the source.
   func next() -> Script? {
     waiting.wait()
-    defer { room.signal() }
+    defer { room.post() }
     return state.withLock { $0.pieces.isEmpty ? nil : $0.pieces.removeFirst() }
   }
 
@@ -66,7 +66,7 @@ final class PieceReader: Sendable {
       state.isStopped = true
       return state.thread.take()
     }
-    room.signal()
+    room.post()
     if let thread { pthread_join(thread, nil) }
     return state.withLock { $0.diagnostics }
   }
@@ -78,11 +78,11 @@ final class PieceReader: Sendable {
       if state.withLock({ $0.isStopped }) { break }
       guard let piece = parser.next() else { break }
       state.withLock { $0.pieces.append(piece) }
-      waiting.signal()
+      waiting.post()
     }
     let diagnostics = parser.diagnostics
     state.withLock { $0.diagnostics = diagnostics }
-    waiting.signal()
+    waiting.post()
   }
 }
 
@@ -107,5 +107,5 @@ private final class Semaphore: @unchecked Sendable {
   }
 
   /// Adds one.
-  func signal() { unsafe _ = sem_post(semaphore) }
+  func post() { unsafe _ = sem_post(semaphore) }
 }
