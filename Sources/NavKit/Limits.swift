@@ -4,6 +4,17 @@ public enum KitLimits {
   public static let objectPage = 1_000
   /// How many rows of a result are fetched at once.
   public static let rowPage = 1_000
+  /// What an object of a listing takes, in bytes, about; a script's memory limit counts by it.
+  package static let objectBytes = 512
+  /// What the instance of a report takes, in bytes, about.
+  package static let instanceBytes = 256 << 10
+  /// What a cell of a result takes, in bytes, about.
+  package static let cellBytes = 96
+  /// What a lazy list takes, in bytes, about, before it has a page, and for each of its columns.
+  package static let listBytes = 512
+  package static let columnBytes = 160
+  /// How many lists of rows a script makes before the session looks which of them are gone.
+  package static let heldLists = 64
   /// How many rows from the top are measured, so that a grid's columns stay as they are while one
   /// scrolls through these.
   public static let measuredRows = 200

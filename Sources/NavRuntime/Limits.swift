@@ -48,6 +48,10 @@ public struct Limits: Sendable {
   static let memoryGrain = 32
   /// What a step of a command makes at most, on average: a text of its own in a list.
   static let bytesPerStep = 128
+  /// What a call of a command leaves behind at most, on average, besides its value.
+  static let bytesPerCall = 1_024
+  /// What a lazy list holds whose provider does not say.
+  static let providerBytes = 1_024
   /// Rows of a lazy list whose keys and widths stand for all of them.
   public static let firstPage = 1_000
   /// Bytes kept back before output is sent.

@@ -189,6 +189,12 @@ import Testing
   @Test func `every limit has its value`() {
     #expect(KitLimits.objectPage == 1_000)
     #expect(KitLimits.rowPage == 1_000)
+    #expect(KitLimits.objectBytes == 512)
+    #expect(KitLimits.instanceBytes == 256 << 10)
+    #expect(KitLimits.cellBytes == 96)
+    #expect(KitLimits.listBytes == 512)
+    #expect(KitLimits.columnBytes == 160)
+    #expect(KitLimits.heldLists == 64)
     #expect(KitLimits.measuredRows == 200)
     #expect(KitLimits.suggestedNames == 10_000)
     #expect(KitLimits.treeDepth == 100)

@@ -22,6 +22,8 @@ struct LimitTests {
     #expect(Limits.patience == 4_096)
     #expect(Limits.memoryGrain == 32)
     #expect(Limits.bytesPerStep == 128)
+    #expect(Limits.bytesPerCall == 1_024)
+    #expect(Limits.providerBytes == 1_024)
     #expect(Limits.quickBytes == 4_096)
     #expect(Limits.quickElements == 1_024)
     #expect(Limits.triedBytes == 64)

@@ -62,6 +62,36 @@ struct MemoryTests {
     #expect(bench.output == "1000\n")
   }
 
+  /// Commands of a host, and others whose value is more than itself.
+  @Test(arguments: [
+    "set l = $l + [(objects)]", "set l = $l + [(lazy)]", "set l = $l + [(lazy)[0]]",
+    "for row in (lazy) { set l = $l + [$row] }", "set l = $l + (lazy)",
+    "set l = $l + [(split \"a,b,c\" \",\")]", "set l = $l + [(range 9)]",
+    "set l = $l + [(read lines \"text\")]",
+    "try { fail \"a reason\" } catch e { set l = $l + [$e] }",
+  ])
+  func `what a command makes counts with all that it holds`(_ turn: String) {
+    // A turn makes 1,000 bytes or so: with the list's own places, the limit is met before 5,000.
+    let bench = bench()
+    bench.files["text"] = String(repeating: "x", count: 400)
+    bench.interpreter.commands.add(HostValues.objects)
+    bench.interpreter.commands.add(HostValues.lazy)
+    let result = bench.run(
+      "let turns = 0\nlet l = []\nwhile $turns < 20000 { set turns = $turns + 1; \(turn) }")
+    #expect(result.failure?.message == "the memory limit of 1 MB is reached", "\(result)")
+  }
+
+  @Test func `what a command answers and is held already counts once`() {
+    let bench = bench()
+    bench.run(
+      """
+      let l = (split (join (range 9000) ",") ",")
+      for i in (range 1000) { let same = (do { $l }) }
+      print (count $l)
+      """)
+    #expect(bench.output == "9000\n", "\(bench.diagnostics)")
+  }
+
   @Test(arguments: [
     "let l = (split (join (range 300000) \",\") \",\")",
     "let l = (sorted (range 300000))",
@@ -83,5 +113,42 @@ struct MemoryTests {
     let full = self.bench(2 << 20) { $0.memoryInUse = { 2 << 20 } }
     full.files = bench.files
     #expect(full.run(source).failure?.message == "the memory limit of 2 MB is reached")
+  }
+}
+
+/// Commands as a host has them.
+private enum HostValues {
+  static func record(_ number: Int) -> Value {
+    .record([
+      ("name", .string("the object of number \(number)")),
+      ("places", .list([.integer(1), .list([.string("a text that is not short")])])),
+    ])
+  }
+
+  /// A list of ten records.
+  static var objects: Command {
+    Command(Signature("objects", "Ten records", group: "test", result: .init("list"))) { _ in
+      Outcome(.list((0..<10).map(record)))
+    }
+  }
+
+  /// The same, made when they are asked for, and a page kept.
+  static var lazy: Command {
+    Command(Signature("lazy", "Ten records", group: "test", result: .init("list"))) { _ in
+      Outcome(.list(Provider()))
+    }
+  }
+
+  private final class Provider: ListProvider {
+    private var page: [Value] = []
+
+    func element(at index: Int) -> Value? {
+      if page.isEmpty { page = (0..<10).map(HostValues.record) }
+      return page.indices.contains(index) ? page[index] : nil
+    }
+
+    func count() -> Int { 10 }
+
+    var bytesHeld: Int { 64 + page.count * 400 }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `--memory` and `--steps`: what they bound is the whole process.
@@ -41,6 +42,43 @@ import Testing
     #expect(told.first == "limit the memory limit of 64 MB is reached", "\(outcome)")
     let size = told.last.flatMap { Int($0.filter(\.isNumber)) }
     #expect(try #require(size) < 70 << 10, "\(told)")
+  }
+
+  /// What commands make, held for ever.
+  static let made = [
+    "(tree)", "(ls)", "(stack)", "(info)", "(screen)", "(connection)", "(data --raw)",
+    "(split \"a few words\")", "(split \"a,b,c\" \",\")", "(read csv \"FILE\")",
+    "(read lines \"FILE\")", "(ls --type report)", "(keys (screen))",
+  ]
+
+  /// Turns of a loop that holds more with each.
+  static let turns =
+    made.map { "set l = $l + [\($0)]" } + [
+      "set l = $l + (tree)", "set l = $l + (data)",
+      "try { fail \"a reason\" } catch e { set l = $l + [$e] }",
+      "let d = (ls); let first = $d[0]; set l = $l + [$d]",
+      "rerun; set l = $l + [(data)]",
+    ]
+
+  @Test(arguments: turns)
+  func `what commands make counts: under 32 MB the process stays under 35`(_ turn: String) throws {
+    try Program.withFolder { folder in
+      let file = folder + "/rows.csv"
+      try Data("a,b\n1,2\n".utf8).write(to: URL(filePath: file))
+      let outcome = try Program.run([
+        "--memory", "32M", "-c",
+        """
+        report
+        def grow { let l = []; while true { \(turn.replacing("FILE", with: file)) } }
+        try { grow } catch e { print $e.kind $e.message }
+        for line in (read lines "/proc/self/status") { if $line like "VmHWM:*" { print $line } }
+        """,
+      ])
+      let told = outcome.output.split(separator: "\n")
+      #expect(told.first == "limit the memory limit of 32 MB is reached", "\(outcome)")
+      let size = told.last.flatMap { Int($0.filter(\.isNumber)) }
+      #expect(try #require(size) < 32 * 1_024 * 11 / 10, "\(told)")
+    }
   }
 
   @Test func `what was given up counts no more`() throws {

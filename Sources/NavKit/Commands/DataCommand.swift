@@ -44,8 +44,7 @@ extension Session {
       }
       let end = offset.addingReportingOverflow(limit)
       let range = offset..<(end.overflow ? .max : end.partialValue)
-      let list = RowList(instance, shape: shape, range: range)
-      hold(list)
+      let list = rows(of: instance, shape, in: range)
       let isRaw = call.flag("raw")
       let isNumeric = shape.isNumeric(instance.grid, columns: columns)
       return Outcome(.list(list)) { [unowned self] output in

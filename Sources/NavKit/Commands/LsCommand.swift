@@ -30,11 +30,14 @@ extension Session {
       var index = 0
       while let object = try list.object(at: index) {
         if index % KitLimits.objectPage == 0 { try call.checkInterrupt() }
-        if object.kind == kind { kept.append(object) }
+        if object.kind == kind {
+          try call.willHold(bytes: KitLimits.objectBytes)
+          kept.append(object)
+        }
         index += 1
       }
       return listing(
-        ObjectList(records: records) { offset, limit in
+        ObjectList(records: records, kept: kept.count) { offset, limit in
           ObjectPage(objects: Array(kept.dropFirst(offset).prefix(limit)), total: kept.count)
         }, ListingTable.other, call)
     }

@@ -40,9 +40,8 @@ extension Session {
             .limit, "folders nested more than \(KitLimits.treeDepth) deep",
             help: ["tree --depth \(KitLimits.treeDepth) lists those above"])
         }
-        let children = try withFailures {
-          try source.allChildren(of: object.id, call.flag("hidden"))
-        }
+        let children = try source.allChildren(
+          of: object.id, hidden: call.flag("hidden"), for: call)
         waiting += children.reversed().map { ($0, depth + 1) }
       }
       return Outcome(.list(entries.map { records.record($0.object, depth: $0.depth) })) { output in

@@ -116,14 +116,18 @@ extension Session {
 }
 
 extension ContentSource {
-  /// All children of a folder, page by page.
+  /// All children of a folder, page by page; each counts twice for a command that lists it and
+  /// makes a record of it.
   func allChildren(
-    of folder: ObjectID, _ hidden: Bool
-  ) throws(ContentFailure) -> [ContentObject] {
+    of folder: ObjectID, hidden: Bool, for call: Invocation
+  ) throws -> [ContentObject] {
     var objects: [ContentObject] = []
     while true {
-      let page = try children(
-        of: folder, offset: objects.count, limit: KitLimits.objectPage, hidden: hidden)
+      let page = try withFailures {
+        try children(
+          of: folder, offset: objects.count, limit: KitLimits.objectPage, hidden: hidden)
+      }
+      try call.willHold(bytes: 2 * page.objects.count * KitLimits.objectBytes)
       objects += page.objects
       if page.objects.isEmpty || objects.count >= page.total { return objects }
     }

@@ -46,6 +46,10 @@ public final class Session {
   var opensSample = true
   /// The lists of rows that scripts may still hold.
   private var heldLists: [Held] = []
+  /// The instance of which rows were asked for last.
+  private weak var lastInstance: (any ReportInstance)?
+  /// How many of them there are when those that are gone are looked for.
+  private var listsToLookAt = KitLimits.heldLists
 
   /// Makes a session that is not connected yet: the first command that needs it opens the sample.
   ///
@@ -82,10 +86,21 @@ public final class Session {
     return wantsRedraw
   }
 
-  /// Notes that a script may hold rows of an instance.
-  func hold(_ list: RowList) {
-    heldLists.removeAll { $0.list == nil }
+  /// Rows of an instance, noted as what a script may hold.
+  func rows(
+    of instance: any ReportInstance, _ shape: RowShape, in range: Range<Int>
+  ) -> RowList {
+    // The first list of an instance stands for it where memory is counted.
+    let list = RowList(
+      instance, shape: shape, range: range, countsInstance: lastInstance !== instance)
+    lastInstance = instance
+    // Now and then, so that each is looked at about once.
+    if heldLists.count >= listsToLookAt {
+      heldLists.removeAll { $0.list == nil }
+      listsToLookAt = max(KitLimits.heldLists, 2 * heldLists.count)
+    }
     heldLists.append(Held(list: list))
+    return list
   }
 
   private func isHeld(_ instance: AnyObject) -> Bool {

@@ -5,19 +5,23 @@ final class ObjectList: ListProvider {
   private let fetch: (_ offset: Int, _ limit: Int) throws -> ObjectPage
   private let records: ObjectRecord
   private let limit: Int
+  private let kept: Int
   private var page: [ContentObject] = []
   private var pageStart = 0
   private var total: Int?
 
   /// Makes a list of pages.
   ///
-  /// - Parameter limit: how many objects it has at the most.
+  /// - Parameters:
+  ///   - limit: how many objects it has at the most.
+  ///   - kept: how many of them its source keeps for it alone.
   init(
-    records: ObjectRecord, limit: Int = .max,
+    records: ObjectRecord, limit: Int = .max, kept: Int = 0,
     fetch: @escaping (_ offset: Int, _ limit: Int) throws -> ObjectPage
   ) {
     self.records = records
     self.limit = limit
+    self.kept = kept
     self.fetch = fetch
   }
 
@@ -37,6 +41,8 @@ final class ObjectList: ListProvider {
   func element(at index: Int) throws -> Value? {
     try object(at: index).map(records.record)
   }
+
+  var bytesHeld: Int { KitLimits.listBytes + (kept + page.count) * KitLimits.objectBytes }
 
   func count() throws -> Int {
     if total == nil { _ = try object(at: 0) }

@@ -6,14 +6,17 @@ final class RowList: ListProvider {
   private let shape: RowShape
   private let keys: Keys
   private let range: Range<Int>
+  /// Whether the instance counts as held by this list.
+  private let countsInstance: Bool
   private var page: [GridRow] = []
   private var pageStart = 0
 
   /// Makes a list of the rows in a range, with the columns of a shape.
-  init(_ instance: any ReportInstance, shape: RowShape, range: Range<Int>) {
+  init(_ instance: any ReportInstance, shape: RowShape, range: Range<Int>, countsInstance: Bool) {
     self.instance = instance
     self.shape = shape
     self.range = range
+    self.countsInstance = countsInstance
     keys = Keys(shape.titles)
   }
 
@@ -25,6 +28,11 @@ final class RowList: ListProvider {
       return nil
     }
     return .record(Record(keys: keys, values: shape.cells(of: row).map { $0.raw.value }))
+  }
+
+  var bytesHeld: Int {
+    (countsInstance ? KitLimits.instanceBytes : KitLimits.listBytes)
+      + titles.count * (KitLimits.columnBytes + page.count * KitLimits.cellBytes)
   }
 
   func count() throws -> Int {

@@ -152,6 +152,13 @@ extension Invocation {
     Patience(ofCommand: machine)
   }
 
+  /// Counts bytes that a command is about to make and to hold until it is done, and throws an error
+  /// of kind `limit` where a script's memory has no room for them; one that makes much says so. What
+  /// its value holds is counted without.
+  public func willHold(bytes: Int) throws {
+    if machine.memoryLimit != nil { try machine.hold(bytes) }
+  }
+
   /// What the host decided.
   public var configuration: Configuration { machine.configuration }
 

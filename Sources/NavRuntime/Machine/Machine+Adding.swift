@@ -240,8 +240,12 @@ extension Machine {
       try account(overflow ? .max : bytes)
     }
     var patience = Patience(self)
+    // What has been read so far can be reached from nowhere else.
+    let before = underway
+    defer { underway = before }
     try list.forEach { element in
       try patience.willAppend(to: all)
+      if memoryLimit != nil, list.range == nil { try hold(size(element)) }
       all.append(element)
       try patience.step()
       return true

@@ -102,10 +102,9 @@ extension Machine {
     case (.list(let list), .integer(let index)):
       // −1 is the last.
       let place = index < 0 ? try index + list.count() : index
-      guard let element = try list.element(at: place) else {
+      guard let element = try element(of: list, at: place) else {
         throw Failure(.value, Wording.indexRange(index, try list.count()))
       }
-      if list.isLazy { try accountElement(element) }
       unsafe target.pointee = element
     case (.record(let record), .string(let key)):
       guard let value = record[key.string] else { throw missingKey(key.string, record) }

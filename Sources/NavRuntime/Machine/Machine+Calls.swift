@@ -17,9 +17,9 @@ extension Machine {
     if i.operation == .callCommand, let quick = command.quick,
       let value = unsafe quick(Arguments(first, count, shortTexts))
     {
-      try account(value.shallowSize)
       for place in 0..<max(1, count) { unsafe release(first + place) }
       unsafe first.initialize(to: value)
+      if memoryLimit != nil { try unsafe accountResult(first) }
       fuel &-= 1
       if fuel <= 0 { try pause() }
       return
@@ -41,9 +41,10 @@ extension Machine {
     }
     if !areRight { try check(&given, site) }
     let isStatement = i.operation == .runCommand
-    let outcome = try command.command.body(
-      Invocation(
-        site: site, given: given, machine: self, wantsView: isStatement && format == .text))
+    let call = Invocation(
+      site: site, given: given, machine: self, wantsView: isStatement && format == .text)
+    let body = command.command.body
+    let outcome = memoryLimit == nil ? try body(call) : try accounting { try body(call) }
     while !given.isEmpty { given.removeLast() }
     swap(&given, &spare)
     if isStatement {
@@ -61,8 +62,8 @@ extension Machine {
       guard outcome.value.depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
     default: break
     }
-    try account(outcome.value.shallowSize)
     unsafe first.pointee = outcome.value
+    if memoryLimit != nil { try unsafe accountResult(first) }
   }
 
   /// Checks the types that only the run could tell.
@@ -152,7 +153,9 @@ extension Machine {
           continue
         }
         unsafe frames[frameCount - 1].pc = UnsafePointer(entries[function].code) + handler.target
-        unsafe stack[Int(frame.base) + handler.register] = caughtRecord(caught)
+        let record = caughtRecord(caught)
+        noteCaught(record)
+        unsafe stack[Int(frame.base) + handler.register] = record
         return
       }
       let isEntry = frameCount == entry

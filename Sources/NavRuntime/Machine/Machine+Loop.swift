@@ -269,8 +269,7 @@ extension Machine {
           } else {
             guard case .list(let list) = unsafe state[0], list.isLazy else { continue }
             unsafe frame.pointee.pc = pc
-            guard let element = try list.element(at: index) else { continue }
-            try accountElement(element)
+            guard let element = try element(of: list, at: index) else { continue }
             unsafe state[3] = element
           }
           unsafe set(state + 1, index + 1)

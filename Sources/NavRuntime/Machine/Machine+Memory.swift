@@ -28,18 +28,63 @@ extension Machine {
       throw Failure.memoryLimit(limit)
     }
     made = bytes
-    // A script close to its limit does not measure all the time.
-    allowance = max(limit - held, grain)
+    // A script close to its limit does not measure all the time. What a process takes for the bytes
+    // that are counted here is only estimated, and so it is looked at halfway.
+    let left = limit - held
+    allowance = max(configuration.memoryInUse == nil ? left : left / 2, grain)
   }
 
-  /// Counts an element that a lazy list has made.
-  func accountElement(_ value: Value) throws {
-    guard memoryLimit != nil else { return }
-    var bytes = value.shallowSize
-    if case .record(let record) = value {
-      for value in record.values { bytes += value.shallowSize }
+  /// Counts what a command has made: all that its value holds and that has not been counted. It is
+  /// in a register already, and so is measured with the rest.
+  @inline(never)
+  func accountResult(_ register: Registers) throws {
+    let value = unsafe register.pointee
+    let bytes = size(value)
+    guard bytes > 0, let memoryLimit else { return }
+    note(bytes)
+    guard made > allowance else { return }
+    do {
+      try look(0, memoryLimit)
+    } catch {
+      unsafe register.pointee = .nil
+      throw error
     }
+  }
+
+  /// Counts bytes that have been made, where it cannot fail; the next count does.
+  func note(_ bytes: Int) {
+    guard memoryLimit != nil else { return }
+    let (sum, overflow) = made.addingReportingOverflow(bytes)
+    made = overflow ? .max : sum
+  }
+
+  /// Counts an error that a `catch` is given.
+  func noteCaught(_ value: Value) { if memoryLimit != nil { note(size(value)) } }
+
+  /// Counts a call of a command, which may leave something behind in its host; what it says that it
+  /// holds counts until it is done.
+  func accounting<Result>(_ call: () throws -> Result) throws -> Result {
+    if configuration.memoryInUse != nil { try account(Limits.bytesPerCall) }
+    let before = underway
+    defer { underway = before }
+    return try call()
+  }
+
+  /// Counts bytes that a command, or the machine itself, is about to make and to hold.
+  func hold(_ bytes: Int) throws {
     try account(bytes)
+    underway += bytes
+  }
+
+  /// An element of a list; of a lazy one it is counted, with what the list has kept to give it.
+  func element(of list: List, at index: Int) throws -> Value? {
+    guard memoryLimit != nil, let provider = list.provider else {
+      return try list.element(at: index)
+    }
+    let kept = provider.bytesHeld
+    guard let element = try list.element(at: index) else { return nil }
+    try account(size(element) + max(0, provider.bytesHeld - kept))
+    return element
   }
 
   /// Counts steps of a command, which may make a short text each.
@@ -49,27 +94,28 @@ extension Machine {
     try account(steps * Limits.bytesPerStep)
   }
 
-  /// The bytes that the values on the stack hold, what is shared counted once.
+  /// The bytes that the values on the stack hold, and those on their way there; what is shared
+  /// counts once.
   private func measure() -> Int {
     time &+= 1
-    var bytes = size(lastPrinted)
+    var bytes = size(lastPrinted) + underway
     for index in 0..<initialized { bytes += unsafe size(stack[index]) }
     return bytes
   }
 
   /// The bytes of a value and of all it holds that has not been counted. Its depth is bounded, so
   /// this may recurse.
-  private func size(_ value: Value) -> Int {
+  func size(_ value: Value) -> Int {
     switch value {
     case .string(let text): return text.isNew(at: time) ? value.shallowSize : 0
     case .list(let list):
       guard list.isNew(at: time) else { return 0 }
-      var bytes = value.shallowSize
+      var bytes = value.shallowSize + (list.provider?.bytesHeld ?? 0)
       for element in list.elements { bytes += size(element) }
       return bytes
     case .record(let record):
       guard record.isNew(at: time) else { return 0 }
-      var bytes = value.shallowSize
+      var bytes = value.shallowSize + record.keys.size(at: time)
       for element in record.values { bytes += size(element) }
       return bytes
     default: return 0

@@ -51,8 +51,10 @@ internal import NavSyntax
   /// Bytes made since what is held was measured, and how many may be before it is again.
   @exclusivity(unchecked) private var storedMade = 0
   @exclusivity(unchecked) private var storedAllowance = 0
-  /// Which count of what is held this is.
-  var time: UInt32 = 0
+  /// Bytes that have been made and are not on the stack yet.
+  var underway = 0
+  /// Which count of what is held this is; no value has been met at 0.
+  var time: UInt32 = 1
   /// An array for the arguments of the next call of a command.
   @exclusivity(unchecked) private var storedSpare: [Value] = []
   /// Short texts that were made before.

@@ -35,9 +35,9 @@ struct Patience {
     if array.count == array.capacity { try willCopy(array.count * MemoryLayout<Element>.stride) }
   }
 
-  /// Counts an array of so many elements that is about to be made.
-  func willMake<Element>(of type: Element.Type, _ count: Int) throws {
-    try willCopy(count * MemoryLayout<Element>.stride)
+  /// Counts a list of so many texts that is about to be made.
+  func willMakeTexts(_ count: Int) throws {
+    try willCopy(count * (Value.size + Value.size(ofText: 0)))
   }
 
   @inline(never)

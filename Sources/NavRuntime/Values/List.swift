@@ -4,6 +4,13 @@ public protocol ListProvider: AnyObject {
   func element(at index: Int) throws -> Value?
   /// The number of elements; it may read to the end.
   func count() throws -> Int
+  /// The bytes that it holds itself, about, such as a page of elements: what a memory limit counts.
+  var bytesHeld: Int { get }
+}
+
+extension ListProvider {
+  /// Those of a provider that makes each element anew.
+  public var bytesHeld: Int { Limits.providerBytes }
 }
 
 /// A list: its elements in an array, or made by a provider.
@@ -161,4 +168,6 @@ final class RangeProvider: ListProvider {
   }
 
   func count() -> Int { range.count }
+
+  var bytesHeld: Int { MemoryLayout<IntegerRange>.size + Value.size(ofElements: 0) }
 }

@@ -11,6 +11,8 @@
 
   /// Places by key, made when a search along the names would be slow.
   private var places: [KeyName: Int]?
+  /// When they were last counted.
+  @exclusivity(unchecked) private var stamp: UInt32 = 0
 
   /// Makes keys; a repeated one is left out.
   public init(_ names: [String]) {
@@ -52,6 +54,19 @@
   func append(_ name: String) {
     places?[KeyName(name)] = names.count
     names.append(name)
+  }
+}
+
+extension Keys {
+  /// The bytes that the keys hold; 0 where a count of what is held has met them before.
+  func size(at time: UInt32) -> Int {
+    guard unsafe stamp != time else { return 0 }
+    unsafe stamp = time
+    var bytes = Value.size(ofElements: names.capacity)
+    // Up to fifteen bytes stand in the string itself.
+    for name in names where name.utf8.count > 15 { bytes += Value.size(ofText: name.utf8.count) }
+    if let places { bytes += places.capacity * 2 * MemoryLayout<(KeyName, Int)>.stride }
+    return bytes
   }
 }
 

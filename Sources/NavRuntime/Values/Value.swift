@@ -115,8 +115,8 @@ extension Value {
   var shallowSize: Int {
     switch self {
     case .string(let text): Value.size(ofText: text.string.utf8.count)
-    case .list(let list): Value.size(ofElements: list.isLazy ? 0 : list.elements.count)
-    case .record(let record): Value.size(ofElements: record.values.count)
+    case .list(let list): Value.size(ofElements: list.elements.capacity)
+    case .record(let record): Value.size(ofElements: record.values.capacity)
     default: 0
     }
   }

@@ -116,6 +116,8 @@ final class LineProvider: ListProvider {
   }
 
   func count() -> Int { starts.count - 1 }
+
+  var bytesHeld: Int { bytes.capacity + starts.capacity * MemoryLayout<Int>.stride }
 }
 
 extension [UInt8] {

@@ -72,7 +72,7 @@ extension Command {
         try patience.step(end - done)
         done = end
       }
-      try patience.willMake(of: Value.self, count)
+      try patience.willMakeTexts(count)
       parts.reserveCapacity(count)
       for place in bytes.indices where bytes[place] == byte {
         try patience.step(place - start + 1)
