@@ -14,6 +14,8 @@ public struct SyntaxLimits: Sendable {
 
   /// The deepest nesting of calls as `f(g(1))` that a fix spells in nav's way.
   package static let respelledNesting = 8
+  /// The longest text that is looked at for such a fix, in bytes.
+  package static let respelledBytes = 4_096
 
   /// The top-level statements of a piece, where a source is read piece by piece.
   package var pieceStatements = 4_096

@@ -67,7 +67,8 @@ extension Parser {
   private func endOfCommand(from start: Int) -> Int? {
     var end = start
     var last = start
-    while end < scanner.count, !"};,)]\n\r".utf8.contains(scanner.bytes[end]) {
+    let limit = min(scanner.count, start + SyntaxLimits.respelledBytes)
+    while end < limit, !"};,)]\n\r".utf8.contains(scanner.bytes[end]) {
       if scanner.bytes[end] == UInt8(ascii: "{") {
         let name = scanner.bytes.endOfFieldName(from: end + 1)
         guard name > end + 1, scanner.bytes[name] == UInt8(ascii: ":") else { break }
@@ -100,10 +101,11 @@ extension Parser {
   /// Where a bracket, a string or a byte ends; nothing where it does not end on its line.
   private func endOfPiece(from start: Int) -> Int? {
     let first = scanner.bytes[start]
+    let limit = min(scanner.count, start + SyntaxLimits.respelledBytes)
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       var end = start + 1
-      while end < scanner.count, scanner.bytes[end] != 0x0A {
+      while end < limit, scanner.bytes[end] != 0x0A {
         if scanner.bytes[end] == first { return end + 1 }
         let isEscape = first == UInt8(ascii: "\"") && scanner.bytes[end] == UInt8(ascii: "\\")
         end += isEscape ? 2 : 1
@@ -112,7 +114,7 @@ extension Parser {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       var closers: [UInt8] = []
       var end = start
-      while end < scanner.count, scanner.bytes[end] != 0x0A {
+      while end < limit, scanner.bytes[end] != 0x0A {
         switch scanner.bytes[end] {
         case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
         case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))

@@ -20,7 +20,8 @@ struct ExpectationTests {
     "print (count (read lines -)) # expect: 2\n# input: one\n# input:",
     "print $env.NAME # expect: a=b\n# env: NAME=a=b",
     "[{a: 1}]\n# format: jsonl\n# expect: {\"a\": 1}",
-    "test \"t\" { fail \"no\" } # error: no", "print \"a  \" # expect: a", "print a # expect: a \t ",
+    "test \"t\" { fail \"no\" } # error: no", "print \"a  \" # expect: a",
+    "print a # expect: a \t ",
   ])
   func `a script that does as it says has no problems`(_ text: String) {
     #expect(problems(text) == [])

@@ -9,6 +9,7 @@ struct LimitTests {
     #expect(SyntaxLimits.standard.errors == 1_000)
     #expect(SyntaxLimits.standard.pieceStatements == 4_096)
     #expect(SyntaxLimits.respelledNesting == 8)
+    #expect(SyntaxLimits.respelledBytes == 4_096)
     #expect(RenderingLimits.diagnostics == 20)
     #expect(RenderingLimits.columns == 100)
     #expect(RenderingLimits.fixes == 3)
@@ -16,6 +17,19 @@ struct LimitTests {
     #expect(SuggestionLimits.length == 64)
     #expect(SuggestionLimits.candidates == 20_000)
     #expect(SuggestionLimits.distance == 3)
+  }
+
+  @Test func `calls of other languages are spelled anew up to a depth and a length`() {
+    func fix(_ text: String) -> String? {
+      Parser.parse(Source(name: "a", text: text)).diagnostics.first?.fixes.first?.replacement?.text
+    }
+    func nested(_ depth: Int) -> String {
+      String(repeating: "f(", count: depth) + "1" + String(repeating: ")", count: depth)
+    }
+    #expect(fix("let x = " + nested(8)) == String(repeating: "(f ", count: 8) + "1))))))))")
+    #expect(fix("let x = " + nested(9)) == nil)
+    func long(_ count: Int) -> String { "f(" + String(repeating: "a", count: count) + ")" }
+    #expect(fix("let x = " + long(4_000)) != nil && fix("let x = " + long(5_000)) == nil)
   }
 
   @Test func `a source above the limit is not read`() {

@@ -135,7 +135,8 @@ import Testing
         let now = try self.text(folder + "/" + name)
         #expect(now.utf8.count >= text.utf8.count && now.hasPrefix("print  (1+2)\n"))
       }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.nav", "b.nav"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.nav", "b.nav"])
     }
   }
 

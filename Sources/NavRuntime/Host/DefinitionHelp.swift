@@ -121,7 +121,8 @@ extension Interpreter {
       let before = lineStart(end, bytes)
       let line = bytes[before..<end]
       // A comment ends with its line, whatever that ends with.
-      guard line.last == UInt8(ascii: "\\"), line.first(where: { $0 != 0x20 && $0 != 0x09 }) != UInt8(ascii: "#")
+      guard line.last == UInt8(ascii: "\\"),
+        line.first(where: { $0 != 0x20 && $0 != 0x09 }) != UInt8(ascii: "#")
       else { return start }
       start = before
     }
@@ -132,7 +133,8 @@ extension Interpreter {
   /// once `nav fmt` has been over it.
   private static func line(_ bytes: ArraySlice<UInt8>, begins word: String) -> Bool {
     let rest = bytes.drop { isAside($0) || $0 == UInt8(ascii: ";") }
-    return rest.starts(with: word.utf8) && rest.dropFirst(word.utf8.count).first.map(isAside) ?? false
+    return rest.starts(with: word.utf8)
+      && rest.dropFirst(word.utf8.count).first.map(isAside) ?? false
   }
 
   /// Whether a byte is a blank, or part of a join.

@@ -13,9 +13,13 @@ extension Machine {
   func add(_ target: Registers, _ left: Registers, _ right: Registers) throws {
     let left = unsafe settled(left, target)
     let isSame = unsafe target == left && left != right
+    if case .string = unsafe right.pointee, case .string = unsafe left.pointee {
+      // What is added stays in its register, so nobody else need hold it.
+      return try unsafe right.withObject(Text.self) { other in
+        try unsafe join(target, left, other, isSame)
+      }
+    }
     switch unsafe right.pointee {
-    case .string(let other):
-      if case .string = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
     case .list(let other):
       if case .list = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
     case .record(let other):
