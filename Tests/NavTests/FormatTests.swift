@@ -79,8 +79,8 @@ import Testing
     try Program.withFolder { folder in
       let made = unsafe mkfifo(folder + "/pipe.nav", 0o600)
       #expect(made == 0)
-      let line =
-        "cd \(folder); printf 'print  a' > pipe.nav & cd \(folder); timeout 10 $nav fmt pipe.nav"
+      // Nobody writes to it: it is not even opened.
+      let line = "cd \(folder); timeout 10 $nav fmt pipe.nav"
       let pipe = try Program.shell(line)
       #expect(pipe.status == 1 && pipe.errors.contains("it is no regular file"))
     }
@@ -108,24 +108,18 @@ import Testing
     }
   }
 
-  @Test func `what is too long is told with the limit, before and after`() throws {
+  @Test func `what is too long is told with the limit`() throws {
     try Program.withFolder { folder in
       let limit = 16 << 20
       try write(String(repeating: "#", count: limit + 2), folder + "/a.nav")
       let long = try Program.run(["fmt", "a.nav"], in: folder)
       #expect(long.status == 2 && long.errors.contains("is longer than 16777216 bytes"))
-      // Each semicolon becomes a newline and two blanks.
-      let text = "if true {" + String(repeating: "a;", count: limit / 2 - 8) + "}"
-      try write(text, folder + "/b.nav")
-      let grown = try Program.run(["fmt", "b.nav"], in: folder)
-      #expect(grown.status != 0 && grown.errors.contains("it stays as it is"))
-      #expect(try self.text(folder + "/b.nav") == text)
     }
   }
 
   @Test func `an interrupt, and an edit meanwhile, leave the file as it is`() throws {
     try Program.withFolder { folder in
-      let text = String(repeating: "print  (1+2)\n", count: 600_000)
+      let text = String(repeating: "print  (1+2)\n", count: 40_000)
       for (name, meanwhile) in [("a.nav", "kill -INT $!"), ("b.nav", "echo '# mine' >> b.nav")] {
         try write(text, folder + "/" + name)
         let line =
