@@ -40,7 +40,13 @@ struct FileWriter {
   /// - Throws: kind `io` where it cannot be written or has been changed.
   func write(_ bytes: [UInt8], since read: FileState? = nil) throws {
     guard !isDirect else {
-      let descriptor = unsafe open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
+      // What is open already has a place of its own to go on at, which a second opening would not.
+      let descriptor =
+        if let stream = FileWriter.descriptor(target) {
+          fcntl(stream, F_DUPFD_CLOEXEC, 0)
+        } else {
+          unsafe open(target, O_WRONLY | O_APPEND | O_CLOEXEC)
+        }
       guard descriptor >= 0 else { throw failure(errno) }
       defer { close(descriptor) }
       if let code = Files.write(bytes, to: descriptor) { throw failure(code) }
@@ -67,6 +73,16 @@ struct FileWriter {
     guard let code else { return }
     unsafe unlink(template)
     throw failure(code)
+  }
+
+  /// The open stream that a name of the system stands for, such as `/dev/stdout`.
+  private static func descriptor(_ path: String) -> Int32? {
+    if path == "/dev/stdout" { return STDOUT_FILENO }
+    if path == "/dev/stderr" { return STDERR_FILENO }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   /// Writes a file of several names in its place. Where that goes wrong, the new text stays beside it.

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test func `a script may define anew what a stub stands for`() throws {
+    try Program.withFolder { folder in
+      try Data("def paint color { }".utf8).write(to: URL(fileURLWithPath: folder + "/host.nav"))
+      try Data("def paint a b { print $a $b }\npaint 1 2\npaint 1 2 3\n".utf8)
+        .write(to: URL(fileURLWithPath: folder + "/a.nav"))
+      let outcome = try Program.run(["check", "--with", "host.nav", "a.nav"], in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("a.nav:3:11: error:"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("a.nav:1:5: warning:"))
+    }
+  }
+
   @Test func `the examples have nothing to be warned of`() throws {
     let outcome = try Program.run(["check", "Examples/tour.nav", "Examples/walk.nav"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")

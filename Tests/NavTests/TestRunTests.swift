@@ -250,7 +250,7 @@ import Testing
       // A background job of a shell that is no terminal's has interrupts ignored: they are unblocked.
       let outcome = try Program.shell("set -m; " + line)
       #expect(outcome.output.hasSuffix("1 passed, 0 failed\n130\n"), "\(outcome.output)")
-      #expect(outcome.errors.contains("interrupted"))
+      #expect(outcome.errors.contains("interrupted in ./b.nav: t"))
       #expect(try cases(folder + "/x.xml").count == 1)
     }
   }
@@ -281,6 +281,48 @@ import Testing
       #expect(mode as? Int == 0o640)
       let direct = try Program.run(["test", "a.nav", "--junit", "/dev/stderr"], in: folder)
       #expect(direct.errors.hasPrefix("<?xml"))
+    }
+  }
+
+  @Test func `controls that turn text around are written out`() throws {
+    try run(
+      ["a.nav": "test \"a\\u{202E}b\\u{2066}\" { fail \"\\u{200F}\" }"], [".", "--junit", "x.xml"]
+    ) {
+      _, folder in
+      let found = try cases(folder + "/x.xml")
+      #expect(found.map(\.name) == ["./a: a\\u{202E}b\\u{2066}"])
+      #expect(found[0].inside == ["failure \\u{200F}"])
+    }
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `results go to a stream that is open, behind what it has`(_ place: String) throws {
+    try run(["a.nav": "test \"t\" { }"], ["a.nav"]) { _, folder in
+      let line = "cd \(folder); (echo first; $nav test a.nav --junit \(place); echo last) > out"
+      _ = try Program.shell(line)
+      let lines = try String(contentsOfFile: folder + "/out", encoding: .utf8).split(
+        separator: "\n")
+      #expect(lines.first == "first" && lines.last == "last")
+      #expect(lines.contains("</testsuites>") && lines.contains("1 passed, 0 failed"))
+      #expect(lines.count { $0.hasPrefix("ok ") } == 1)
+    }
+  }
+
+  @Test func `a script is no place for results`() throws {
+    try run(["a.nav": "print a", "b.nav": "print b"], ["--junit", "a.nav", "b.nav"]) {
+      outcome, folder in
+      #expect(outcome.status == 2 && outcome.errors.contains("would write over the script"))
+      let script = try String(contentsOfFile: folder + "/a.nav", encoding: .utf8)
+      #expect(script == "print a")
+    }
+  }
+
+  @Test func `what a test prints counts for itself`() throws {
+    // Each prints more than half of what one may.
+    let test = "{ let t = \"abc\"; for _ in (range 22) { set t = $t + $t }; print $t }"
+    let script = "test \"a\" \(test)\ntest \"b\" \(test)\n"
+    try run(["a.nav": script], ["a.nav"]) { outcome, _ in
+      #expect(outcome.output.hasSuffix("2 passed, 0 failed\n"), "\(outcome.output.suffix(200))")
     }
   }
 

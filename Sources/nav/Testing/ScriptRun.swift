@@ -43,16 +43,20 @@ struct ScriptRun {
     guard isWanted || (expectations.isEmpty && ScriptRun.mayHaveTests(bytes)) else { return }
     var inTests = Duration.zero
     var configuration = configuration()
+    let box = Box()
     if expectations.isEmpty {
       if let isWanted = plan.isWanted { configuration.tests.isWanted = isWanted }
-      configuration.tests.willRun = { [capture] _ in capture.begin() }
+      configuration.tests.willRun = { [capture] name in
+        box.running = name
+        capture.begin()
+      }
     } else {
       expectations.apply(to: &configuration)
     }
-    let box = Box()
     configuration.read = { try Files.read($0, isInterrupted: box.isInterrupted) }
     configuration.tests.hasRun = { result in
       inTests += result.duration
+      box.running = nil
       if expectations.isEmpty { try report(box.testCase(of: result, self)) }
     }
     let session = Session(configuration)
@@ -64,7 +68,10 @@ struct ScriptRun {
     configuration.echo?("# \(path.showingControls(keepsLines: false))\n")
     let start = configuration.clock()
     let result = try session.interpreter.run([Source(name: path, bytes: bytes)])
-    if let failure = result.failure, failure.kind == .interrupt { throw failure }
+    if let failure = result.failure, failure.kind == .interrupt {
+      let place = path + (box.running.map { ": \($0)" } ?? "")
+      throw Failure(.interrupt, "interrupted in " + place.showingControls(keepsLines: false))
+    }
     let took = configuration.clock() - start
     if !expectations.isEmpty {
       return try report(compared(expectations, result, session.interpreter, took))
@@ -141,6 +148,8 @@ struct ScriptRun {
   /// The interpreter, which comes after the closures that ask it.
   private final class Box {
     weak var interpreter: Interpreter?
+    /// The test that is under way.
+    var running: String?
 
     /// Whether the user, or the time that has passed, wants a read to end.
     func isInterrupted() -> Bool { interpreter?.configuration.interrupt() ?? false }
