@@ -23,7 +23,7 @@ struct ASCIISet {
 extension UInt8 {
   /// Blank ::= [#x20#x9]
   @inline(__always)
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   /// One digit of `Digits`.
   @inline(__always)

@@ -63,3 +63,8 @@ public struct Diagnostic: Error, Sendable {
     }
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// Whether there is an error among them.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}

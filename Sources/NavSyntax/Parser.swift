@@ -10,7 +10,7 @@ package struct ParseResult: Sendable {
   public var isIncomplete: Bool
 
   /// Whether there is an error among the diagnostics.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  public var hasErrors: Bool { diagnostics.hasErrors }
 }
 
 /// Reads a source into a tree.

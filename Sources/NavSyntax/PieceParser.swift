@@ -5,22 +5,21 @@
 package struct PieceParser: ~Copyable {
   private var parser: Parser
   private let source: Source
-  private var hasStarted = false
 
   /// Begins with a source that is in a map.
   package init(_ source: Source, limits: SyntaxLimits = .standard) {
     self.source = source
     parser = Parser(source, limits: limits, room: 0)
     parser.pause = limits.pieceStatements
+    if parser.isReadable(source) {
+      parser.scanner.byteOrderMark()
+    } else {
+      parser.scanner.at = parser.scanner.count
+    }
   }
 
   /// The next piece; nothing at the end of the source.
   package mutating func next() -> Script? {
-    if !hasStarted {
-      hasStarted = true
-      guard parser.isReadable(source) else { return nil }
-      parser.scanner.byteOrderMark()
-    }
     guard !parser.scanner.isAtEnd else { return nil }
     parser.tree = TreeBuilder(bytes: parser.pause * PieceParser.bytesPerStatement)
     let statements = parser.statements(inBlock: false)

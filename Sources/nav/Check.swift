@@ -33,7 +33,7 @@ struct Check {
       var found = session.interpreter.check(
         [Source(name: file, bytes: bytes, isFile: file != "-")], stubs: stubs, lints: true)
       let sources = session.interpreter.sources
-      if found.contains(where: { $0.severity == .error }) { status = 2 }
+      if found.hasErrors { status = 2 }
       // What is wrong with the stubs is wrong with each file, and told once.
       if !isFirst { found.removeAll { isStub($0, among: stubs, in: sources) } }
       isFirst = false

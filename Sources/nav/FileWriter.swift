@@ -11,7 +11,7 @@ struct FileWriter {
   /// Without links.
   private let target: String
   /// Whether there is something of the name that is no regular file.
-  let isDirect: Bool
+  private let isDirect: Bool
   /// What is replaced.
   private let old: stat?
 

@@ -35,18 +35,25 @@ extension Interpreter {
     let holder = Holder(loader)
     var compiler = compiler(known, isPrompt: false, isChecking: true, holder)
     var unit = compiler.compile(scripts)
-    let parsed = diagnostics + holder.loader.diagnostics
-    // Of a program with errors the tree is not whole, and what is missing may be what is used.
-    if lints, unit.isSound, !parsed.contains(where: { $0.severity == .error }) {
+    finishCheck(&unit, parsed: diagnostics + holder.loader.diagnostics) { unit in
+      guard lints else { return [] }
       var lint = Lint(isLibrary: isLibrary)
       for script in scripts {
         lint.walk(
           script, inclusions: compiler.inclusions, definitions: unit.globals.definitions)
       }
-      unit.diagnostics += lint.warnings
+      return lint.warnings
     }
-    finish(&unit, parsed: parsed)
     return unit
+  }
+
+  /// Adds what the parser has found and, to a program without errors, the warnings of a lint: else
+  /// the tree is not whole, and what is missing may be what is used.
+  private func finishCheck(
+    _ unit: inout Unit, parsed: [Diagnostic], warnings: (Unit) -> [Diagnostic]
+  ) {
+    if unit.isSound, !parsed.hasErrors { unit.diagnostics += warnings(unit) }
+    finish(&unit, parsed: parsed)
   }
 
   /// Checks a long program while it is read, so that its tree is never held as a whole; nothing where
@@ -63,9 +70,10 @@ extension Interpreter {
         return nil
       }
     }
-    let parsed = check.diagnostics + holder.loader.diagnostics
-    var unit = check.unit(parsed)
-    finish(&unit, parsed: parsed)
+    var unit = check.unit
+    finishCheck(&unit, parsed: check.diagnostics + holder.loader.diagnostics) { _ in
+      check.warnings
+    }
     return unit
   }
 

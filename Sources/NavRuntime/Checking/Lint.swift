@@ -166,7 +166,7 @@ extension Lint {
     switch statement.kind {
     case .break, .continue, .return, .fail: true
     case .command(let id): quits && number(script[id].name) == quit
-    case .if(let id): script[id].otherwise != nil && leaves(script[id])
+    case .if(let id): leaves(script[id])
     case .try(let id): leaves(script[id].body) && leaves(script[id].handler)
     case .while(let id): isEndless(script[id])
     default: false

@@ -29,13 +29,9 @@ struct PieceCheck: ~Copyable {
     return goesOn || compiler.unit.interruption != nil
   }
 
-  /// What has come of it, given all that parsers have found.
-  func unit(_ parsed: [Diagnostic]) -> Unit {
-    var unit = compiler.unit
-    // Of a program with errors the tree is not whole, and what is missing may be what is used.
-    if let lint, !parsed.contains(where: { $0.severity == .error }) {
-      unit.diagnostics += lint.warnings
-    }
-    return unit
-  }
+  /// What the sources so far are compiled to.
+  var unit: Unit { compiler.unit }
+
+  /// What the lint has to say of them, which counts where nothing is wrong.
+  var warnings: [Diagnostic] { lint?.warnings ?? [] }
 }

@@ -100,7 +100,7 @@ struct Compiler: ~Copyable {
   /// That is where something is wrong, since advice draws on all names, and where a name has been
   /// used before its definition came.
   mutating func check(piece script: Script) -> Bool {
-    if unit.functions.isEmpty, builder.next < Limits.variables {
+    if builder.next < Limits.variables {
       // As many as there may be: how many there will be is not known yet.
       _ = builder.allocate(Limits.variables - builder.next)
     }
@@ -108,8 +108,8 @@ struct Compiler: ~Copyable {
     _ = prepare(script)
     declareDefinitions(script)
     topLevel(script)
-    let isSound = !unit.diagnostics[known...].contains { $0.severity == .error }
-    return isSound && !definesLate && builder.overflow == nil && unit.interruption == nil
+    return !unit.diagnostics[known...].hasErrors && !definesLate && builder.overflow == nil
+      && unit.interruption == nil
   }
 
   private mutating func scratchNil(_ span: Span) -> Int {

@@ -79,7 +79,7 @@ struct Unit {
   }
 
   /// Whether it can run.
-  var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+  var isSound: Bool { !diagnostics.hasErrors }
 }
 
 /// The names at top level, kept from one submission to the next.

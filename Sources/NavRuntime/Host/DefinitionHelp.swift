@@ -62,7 +62,7 @@ public struct DefinitionHelp {
 extension DefinitionHelp {
   /// Whether a line tells of the definition below it: it begins with `##`, blanks aside.
   static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
-    line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.starts(with: "##".utf8)
+    line.drop(while: \.isBlank).starts(with: "##".utf8)
   }
 }
 
@@ -122,7 +122,7 @@ extension Interpreter {
       let line = bytes[before..<end]
       // A comment ends with its line, whatever that ends with.
       guard line.last == UInt8(ascii: "\\"),
-        line.first(where: { $0 != 0x20 && $0 != 0x09 }) != UInt8(ascii: "#")
+        line.first(where: { !$0.isBlank }) != UInt8(ascii: "#")
       else { return start }
       start = before
     }
@@ -139,6 +139,6 @@ extension Interpreter {
 
   /// Whether a byte is a blank, or part of a join.
   private static func isAside(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A || byte == UInt8(ascii: "\\")
+    byte.isBlank || byte == 0x0D || byte == 0x0A || byte == UInt8(ascii: "\\")
   }
 }

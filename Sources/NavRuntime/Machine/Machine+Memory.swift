@@ -52,8 +52,7 @@ extension Machine {
   }
 
   /// Counts bytes that have been made, where it cannot fail; the next count does.
-  func note(_ bytes: Int) {
-    guard memoryLimit != nil else { return }
+  private func note(_ bytes: Int) {
     let (sum, overflow) = made.addingReportingOverflow(bytes)
     made = overflow ? .max : sum
   }

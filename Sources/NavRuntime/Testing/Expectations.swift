@@ -38,7 +38,7 @@ public struct Expectations {
 
   private mutating func take(_ name: String, _ value: String, _ line: Int) {
     switch name {
-    case "expect": output.append((line, Expectations.trimmed(value)))
+    case "expect": output.append((line, value))
     case "error": errors.append((line, value))
     case "warning": warnings.append((line, value))
     case "exit":
@@ -85,13 +85,6 @@ public struct Expectations {
     return nil
   }
 
-  /// A line without the blanks at its end.
-  private static func trimmed(_ line: some StringProtocol) -> String {
-    var bytes = Substring(line).utf8
-    while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
-    return String(Substring(bytes))
-  }
-
   private static let names: Set<String> = [
     "expect", "error", "warning", "exit", "format", "args", "input", "env",
   ]
@@ -135,9 +128,7 @@ extension Expectations {
     of result: RunResult, output: String, in interpreter: Interpreter
   ) -> [Problem] {
     var problems = malformed.map { Problem(line: $0.line, message: $0.message) }
-    let found = output.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Expectations.trimmed($0) }.joined(separator: "\n")
-    if let difference = LineDifference(expected: self.output.map(\.text), found: found) {
+    if let difference = LineDifference(expected: self.output.map(\.text), found: output) {
       // Where more is printed than is expected, what is expected last.
       let place = self.output.isEmpty ? nil : min(difference.first, self.output.count - 1)
       problems.append(
@@ -145,11 +136,11 @@ extension Expectations {
           line: place.map { self.output[$0].line },
           message: Wording.outputDiffers + "\n" + difference.text))
     }
-    var told = result.diagnostics
-    if let failure = result.failure { told.append(interpreter.diagnostic(of: failure)) }
-    told += result.failedTests.compactMap { interpreter.diagnostic(of: $0) }
-    problems += compare(errors, .error, told, interpreter)
-    problems += compare(warnings, .warning, told, interpreter)
+    var found = result.diagnostics
+    if let failure = result.failure { found.append(interpreter.diagnostic(of: failure)) }
+    found += result.failedTests.compactMap { interpreter.diagnostic(of: $0) }
+    problems += compare(errors, .error, found, interpreter)
+    problems += compare(warnings, .warning, found, interpreter)
     let expected: Int32? =
       status
       ?? (result.status != 0 && errors.isEmpty && result.hasQuit

@@ -1,5 +1,9 @@
+internal import NavSyntax
+
 /// How two texts differ, line by line, as `diff` shows it: what was expected with `-`, what was found
 /// with `+`, and one line of what they share before and after.
+///
+/// Blanks at the end of a line do not count, nor are they shown.
 struct LineDifference {
   /// The lines to show, parted by newlines; control characters are shown.
   let text: String
@@ -8,7 +12,9 @@ struct LineDifference {
 
   /// Compares; nothing where the lines are the same. A last line without a newline is one, too.
   init?(expected: [String], found: String) {
-    var lines = found.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let expected = expected.map { LineDifference.trimmed($0[...]) }
+    var lines = found.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(LineDifference.trimmed)
     if lines.last == "" { lines.removeLast() }
     guard !LineDifference.isSame(expected[...], lines[...]) else { return nil }
     var (first, lastOld, lastNew) = (0, expected.count, lines.count)
@@ -30,6 +36,13 @@ struct LineDifference {
       shown.append(Wording.skippedLines(rest))
     }
     text = shown.map { "  " + $0.showingControls(keepsLines: false) }.joined(separator: "\n")
+  }
+
+  /// A line without the blanks at its end.
+  private static func trimmed(_ line: Substring) -> String {
+    var bytes = line.utf8
+    while bytes.last?.isBlank == true { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 
   private static func isSame(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool {
