@@ -33,9 +33,12 @@ public struct Limits: Sendable {
   /// Bytes of a text and elements of a list up to which a command need not be interrupted.
   static let quickBytes = 4_096
   static let quickElements = 1_024
-  /// Bytes of a text up to which it is kept to be held again, and how many are; a power of two.
+  /// Arguments of a call up to which a command has a short way for them.
+  static let quickArguments = 8
+  /// Bytes of a text up to which it stands in the value itself.
   static let shortBytes = 7
-  static let shortTexts = 256
+  /// Bytes of a part of a text and what follows it, about.
+  static let partBytes = 4
   /// Bytes of a text up to which each place is tried when another text is looked for in it.
   static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.

@@ -38,18 +38,22 @@ struct LimitTests {
     #expect(Limits.helpWidth == 80)
     #expect(Limits.helpWords == 8)
     #expect(Limits.shortBytes == 7)
-    #expect(Limits.shortTexts == 256)
+    #expect(Limits.quickArguments == 8)
+    #expect(Limits.partBytes == 4)
     #expect(Limits.sources == 1_000)
     #expect(Limits.checkedWhole == 65_536)
     #expect(Limits.piecesAhead == 4)
     #expect(Limits.readerStack == 8_388_608)
   }
 
-  @Test func `the object of a value is its first word`() {
+  private struct Unexpected: Error {}
+
+  @Test func `the object of a value is its first word`() throws {
     // The machine reads it there without holding it.
-    let (text, list, record) = (Text("a"), List([.nil]), Record([("a", .nil)]))
+    let (text, list, record) = (Text("a longer one"), List([.nil]), Record([("a", .nil)]))
+    guard case .long(let storage) = text.storage else { throw Unexpected() }
     for (value, object) in [
-      (Value.string(text), text as AnyObject), (.list(list), list), (.record(record), record),
+      (Value.string(text), storage as AnyObject), (.list(list), list), (.record(record), record),
     ] {
       let isFirst = unsafe withUnsafePointer(to: value) {
         unsafe UnsafeRawPointer($0).load(as: UnsafeRawPointer.self)

@@ -57,8 +57,16 @@ extension Invocation {
 
   /// The string of an argument, if it is given.
   public func optionalString(_ name: String) throws -> String? {
+    guard let text = try text(name) else { return nil }
+    // A copy, which is there until the command is done.
+    try willHold(bytes: text.count)
+    return text.string
+  }
+
+  /// The text of an argument, if it is given.
+  func text(_ name: String) throws -> Text? {
     guard let value = value(name) else { return nil }
-    guard let text = value.asString else { throw wrongType(name, value, "a string") }
+    guard case .string(let text) = value else { throw wrongType(name, value, "a string") }
     return text
   }
 
@@ -193,6 +201,29 @@ extension Invocation {
   }
 }
 
+/// Where an argument is: in a register, or among the constants, so that nobody need hold it for the
+/// call.
+struct ArgumentSource {
+  /// The register, or the complement of the constant's place.
+  private let place: Int32
+
+  static func register(_ register: Int) -> ArgumentSource {
+    ArgumentSource(place: Int32(truncatingIfNeeded: register))
+  }
+
+  static func constant(_ place: Int) -> ArgumentSource {
+    ArgumentSource(place: ~Int32(truncatingIfNeeded: place))
+  }
+
+  /// Where the value is.
+  @inline(__always)
+  @unsafe func value(_ r: UnsafeMutablePointer<Value>, _ k: UnsafeMutablePointer<Value>)
+    -> UnsafePointer<Value>
+  {
+    unsafe UnsafePointer(place >= 0 ? r + Int(place) : k + Int(~place))
+  }
+}
+
 /// How a call's arguments are bound to its command's parameters and flags.
 final class CallSite {
   /// The command.
@@ -207,10 +238,15 @@ final class CallSite {
   let spans: [Span]
   /// The place of the call.
   let span: Span
+  /// Where the arguments of a command are that has a short way; of others they are in the registers
+  /// of the call.
+  let sources: [ArgumentSource]
 
   init(
-    command: CommandBox, layout: ArgumentLayout, switches: [String], spans: [Span], span: Span
+    command: CommandBox, layout: ArgumentLayout, switches: [String], spans: [Span], span: Span,
+    sources: [ArgumentSource] = []
   ) {
+    self.sources = sources
     self.command = command
     slots = layout.slots
     masks = layout.masks

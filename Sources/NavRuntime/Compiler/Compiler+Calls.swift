@@ -190,19 +190,28 @@ extension Compiler {
       if Binder.mismatch(argument, of: script, type, "") != nil { return false }
     }
     if count > 1 { _ = builder.allocate(count - 1) }
+    let isQuick =
+      command.quick != nil && operation == .callCommand && count <= Limits.quickArguments
+    // A command in an argument might set a variable that is read where it stands.
+    let canRead = isQuick && !call.arguments.contains { script.hasCommand($0) }
+    var sources: [ArgumentSource] = []
     for (place, id) in call.arguments.enumerated() {
       let argument = script[id]
+      let start = builder.here
       if case .value(let value) = argument.kind, script.isComputed(argument) {
         expression(value, into: target + place)
       } else {
         self.argument(argument, command.types[min(place, last)], into: target + place)
       }
+      guard isQuick, !builder.isChecking else { continue }
+      sources.append(
+        builder.source(from: start, canRead: canRead) ?? .register(target + place))
     }
     guard !builder.isChecking else { return true }
     emit(
       CallSite(
         command: command, layout: command.layout(ofPlain: count), switches: [],
-        spans: call.arguments.map { script[$0].span }, span: call.span),
+        spans: call.arguments.map { script[$0].span }, span: call.span, sources: sources),
       operation, target)
     return true
   }

@@ -112,22 +112,28 @@ extension Compiler {
   private mutating func template(
     _ segments: NodeList<Segment>, _ target: Int, _ span: Span
   ) {
-    let first = builder.allocate(segments.count)
-    for (place, id) in segments.enumerated() {
-      switch script[id] {
-      case .text(let text):
-        if !builder.isChecking { load(.string(script.text(of: text)), first + place, span) }
-      case .insert(let inner): expression(inner, into: first + place)
-      }
+    let inserts = segments.reduce(0) { count, id in
+      if case .insert = script[id] { count + 1 } else { count }
+    }
+    let first = builder.allocate(inserts)
+    var place = first
+    for id in segments {
+      guard case .insert(let inner) = script[id] else { continue }
+      expression(inner, into: place)
+      place += 1
     }
     guard !builder.isChecking else { return }
     let at = builder.emit(Instruction(.template, target, first, segments.count), span)
     builder.function.parts.begin(at)
     for id in segments {
-      if case .insert(let inner) = script[id] {
+      switch script[id] {
+      case .insert(let inner):
         builder.function.parts.append(script[inner].span)
-      } else {
+        builder.emit(Instruction(.data, wide: Instruction.inserted), span)
+      case .text(let text):
         builder.function.parts.append(span)
+        let constant = builder.constant(.string(script.text(of: text)))
+        builder.emit(Instruction(.data, wide: constant), span)
       }
     }
   }
@@ -274,6 +280,11 @@ extension Script {
   }
 
   /// Whether a command is run in it.
+  func hasCommand(_ id: Argument.ID) -> Bool {
+    if case .value(let value) = self[id].kind { hasCommand(value) } else { false }
+  }
+
+  /// Whether a command is called in an expression.
   func hasCommand(_ id: Expression.ID) -> Bool {
     switch self[id].kind {
     case .nil, .boolean, .integer, .real, .string, .id, .variable: false

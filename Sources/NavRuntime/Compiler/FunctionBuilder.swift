@@ -57,6 +57,21 @@ struct FunctionBuilder {
     return first
   }
 
+  /// Where an argument is that was compiled from an instruction on: where that one only loads a
+  /// constant, or a variable that may be read where it is, it is taken away again.
+  mutating func source(from start: Int, canRead: Bool) -> ArgumentSource? {
+    guard here == start + 1, let load = function.code.last else { return nil }
+    let source: ArgumentSource
+    switch load.operation {
+    case .loadConstant: source = .constant(load.wide)
+    case .move where canRead: source = .register(Int(load.b))
+    default: return nil
+    }
+    function.code.removeLast()
+    function.spans.removeLast()
+    return source
+  }
+
   /// Lets the jumps at some instructions go to the next instruction.
   mutating func land(_ jumps: [Int]) {
     land(jumps, at: here)
@@ -82,12 +97,13 @@ struct FunctionBuilder {
       integers[number] = function.constants.count
     case .string(let text):
       // Canonical equivalents are different strings, so they do not share.
-      if let place = strings[text.string],
-        function.constants[place].asString?.hasSameBytes(as: text.string) == true
+      let string = text.string
+      if let place = strings[string],
+        function.constants[place].asString?.hasSameBytes(as: string) == true
       {
         return place
       }
-      strings[text.string] = function.constants.count
+      strings[string] = function.constants.count
     default: break
     }
     function.constants.append(value)

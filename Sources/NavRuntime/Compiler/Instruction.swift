@@ -29,6 +29,9 @@ struct Instruction {
     }
   }
 
+  /// The wide operand of a template's piece that is inserted.
+  static let inserted = -1
+
   /// The third operand as a small signed number.
   @inline(__always)
   var immediate: Int { Int(Int16(bitPattern: c)) }
@@ -104,7 +107,8 @@ enum Operation: UInt8 {
   case getField
   /// r[a] = r[b][r[c]]
   case getIndex
-  /// r[a] = the text of the c registers from b
+  /// r[a] = the text of as many pieces as c, each in the wide of one of the next instructions: a
+  /// constant, or the next one of the registers from b, which become nil
   case template
   /// r[a] = the block wide
   case makeBlock

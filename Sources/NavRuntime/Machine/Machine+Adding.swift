@@ -15,9 +15,7 @@ extension Machine {
     let isSame = unsafe target == left && left != right
     if case .string = unsafe right.pointee, case .string = unsafe left.pointee {
       // What is added stays in its register, so nobody else need hold it.
-      return try unsafe right.withObject(Text.self) { other in
-        try unsafe join(target, left, other, isSame)
-      }
+      return try unsafe join(target, left, UnsafePointer(right).bytes, isSame)
     }
     switch unsafe right.pointee {
     case .list(let other):
@@ -71,23 +69,35 @@ extension Machine {
     return true
   }
 
+  /// Takes the object of a longer text out of its register, which becomes nil. Whoever is given it
+  /// holds it alone, unless others do: here nobody does any longer.
+  private func takeStorage(_ register: Registers) -> TextStorage? {
+    guard unsafe UnsafePointer(register).shortText == nil,
+      case .string(let text) = unsafe register.move(), case .long(let storage) = text.storage
+    else { return nil }
+    unsafe register.initialize(to: .nil)
+    return storage
+  }
+
   private func join(
-    _ target: Registers, _ left: Registers, _ other: Text, _ isSame: Bool
+    _ target: Registers, _ left: Registers, _ other: UnsafeBufferPointer<UInt8>, _ isSame: Bool
   ) throws {
-    if memoryLimit != nil, case .string(let text) = unsafe left.pointee {
-      let added = other.string.utf8.count
-      try account(added + (isSame ? text.copied(adding: added) : text.string.utf8.count))
+    var room = unsafe UnsafePointer(left).bytes.count + other.count
+    if isSame, var storage = unsafe takeStorage(left) {
+      let isOwn = isKnownUniquelyReferenced(&storage)
+      if isOwn, storage.hasRoom(for: other.count) {
+        unsafe storage.append(other)
+        unsafe left.initialize(to: .string(Text(storage)))
+        return
+      }
+      // One that grows will grow again.
+      if isOwn { room = max(room, 2 * storage.room) }
+      unsafe left.initialize(to: .string(Text(storage)))
     }
-    guard case .string(var text) = unsafe left.move() else { return }
-    unsafe left.initialize(to: .nil)
-    if isSame, isKnownUniquelyReferenced(&text) {
-      if memoryLimit != nil { text.makeRoom(for: other.string.utf8.count) }
-      text.string += other.string
-      unsafe left.initialize(to: .string(text))
-      return
-    }
-    unsafe left.initialize(to: .string(text))
-    unsafe target.pointee = .string(Text(text.string + other.string))
+    try account(Value.size(ofText: room))
+    let text = unsafe Text.joined(UnsafePointer(left).bytes, other, room: room)
+    unsafe release(target)
+    unsafe target.initialize(to: .string(text))
   }
 
   private func join(
@@ -116,14 +126,14 @@ extension Machine {
     guard case .record(var record) = unsafe left.move() else { return }
     unsafe left.initialize(to: .nil)
     if isSame, isKnownUniquelyReferenced(&record) {
-      for (name, value) in zip(other.keys.names, other.values) { record.set(name, to: value) }
+      record.set(other.keys) { other.values[$0] }
       unsafe left.initialize(to: .record(record))
       return
     }
     unsafe left.initialize(to: .record(record))
     try account(Value.size(ofElements: record.values.count))
     let joined = record.copy()
-    for (name, value) in zip(other.keys.names, other.values) { joined.set(name, to: value) }
+    joined.set(other.keys) { other.values[$0] }
     unsafe target.pointee = .record(joined)
   }
 
@@ -202,9 +212,9 @@ extension Machine {
       try account(Value.size(ofElements: record.values.count + count))
       record = record.copy()
     }
-    for place in 0..<count {
-      record.set(keys.names[place], to: unsafe (first + place).move())
-      unsafe (first + place).initialize(to: .nil)
+    record.set(keys) { place in
+      defer { unsafe (first + place).initialize(to: .nil) }
+      return unsafe (first + place).move()
     }
     unsafe target.pointee = .record(record)
   }
@@ -219,7 +229,7 @@ extension Machine {
   /// Whether two registers hold the same string, list or record.
   func isSameObject(_ left: Registers, _ right: Registers) -> Bool {
     switch unsafe (left.pointee, right.pointee) {
-    case (.string(let a), .string(let b)): a === b
+    case (.string(let a), .string(let b)): a.isSame(as: b)
     case (.list(let a), .list(let b)): a === b
     case (.record(let a), .record(let b)): a === b
     default: false

@@ -22,7 +22,7 @@ extension Machine {
       let values = unsafe take(r + Int(i.a), keys.names.count)
       let depth = try depth(ofNew: values)
       unsafe r[Int(i.a)] = .record(Record(keys: keys, values: values, depth: depth))
-    default: try unsafe template(i, r, function)
+    default: break
     }
   }
 
@@ -59,28 +59,49 @@ extension Machine {
     return values
   }
 
-  private func template(_ i: Instruction, _ r: Registers, _ function: Int) throws {
+  /// A text of constants and registers, which become nil.
+  func template(_ i: Instruction, _ r: Registers, _ k: Registers) throws {
     let first = unsafe r + Int(i.b)
-    let count = Int(i.c)
+    let pieces = unsafe frames[frameCount - 1].pc
     // The length first, so that the text is made once.
     var length = 0
-    for place in 0..<count {
-      guard let size = unsafe UnsafePointer(first + place).textSize else {
-        let at = unsafe frames[frameCount - 1].pc - UnsafePointer(entries[function].code) - 1
-        throw unsafe Failure(
-          .value, Wording.noText(first[place]), help: [Wording.textHelp(first[place])],
-          span: functions[function].parts[at, place])
+    var insert = unsafe first
+    for place in 0..<Int(i.c) {
+      let constant = unsafe pieces[place].wide
+      let piece = unsafe constant == Instruction.inserted ? insert : k + constant
+      guard let size = unsafe UnsafePointer(piece).textSize else {
+        throw unsafe noText(piece.pointee, place)
       }
       length += size
+      if constant == Instruction.inserted { unsafe insert += 1 }
     }
     try account(Value.size(ofText: length))
-    let text = unsafe String(ofBytes: length) { text in
-      for place in 0..<count { unsafe text.append(valueAt: first + place) }
+    let text = unsafe Text(ofBytes: length) { text in
+      var insert = unsafe first
+      for place in 0..<Int(i.c) {
+        let constant = unsafe pieces[place].wide
+        if constant != Instruction.inserted {
+          unsafe text.append(valueAt: k + constant)
+          continue
+        }
+        unsafe text.append(valueAt: insert)
+        // What was inserted is given up, so that it can grow in place again.
+        unsafe release(insert)
+        unsafe insert += 1
+      }
     }
-    // What was inserted is given up, so that it can grow in place again.
-    for place in 0..<count { unsafe release(first + place) }
     unsafe release(r + Int(i.a))
-    unsafe (r + Int(i.a)).initialize(to: .string(Text(text)))
+    unsafe (r + Int(i.a)).initialize(to: .string(text))
+  }
+
+  /// The error of a template's piece that has no text form.
+  private func noText(_ value: Value, _ place: Int) -> Failure {
+    let frame = unsafe frames[frameCount - 1]
+    let function = unsafe Int(frame.function)
+    let at = unsafe frame.pc - UnsafePointer(entries[function].code) - 1
+    return Failure(
+      .value, Wording.noText(value), help: [Wording.textHelp(value)],
+      span: functions[function].parts[at, place])
   }
 
   func getField(_ target: Registers, _ base: Registers, _ name: Registers) throws {
@@ -89,11 +110,11 @@ extension Machine {
       throw unsafe Failure(.value, Wording.noFields(base.pointee, name.pointee.asString ?? ""))
     }
     try unsafe base.withObject(Record.self) { record in
-      try unsafe name.withObject(Text.self) { name in
-        guard let value = record[name.string] else { throw missingKey(name.string, record) }
-        unsafe release(target)
-        unsafe target.initialize(to: value)
+      guard let value = unsafe record.value(ofKeyAt: name) else {
+        throw unsafe missingKey(name.pointee.asString ?? "", record)
       }
+      unsafe release(target)
+      unsafe target.initialize(to: value)
     }
   }
 
@@ -106,8 +127,10 @@ extension Machine {
         throw Failure(.value, Wording.indexRange(index, try list.count()))
       }
       unsafe target.pointee = element
-    case (.record(let record), .string(let key)):
-      guard let value = record[key.string] else { throw missingKey(key.string, record) }
+    case (.record(let record), .string(let text)):
+      guard let value = unsafe record.value(ofKeyAt: key) else {
+        throw missingKey(text.string, record)
+      }
       unsafe target.pointee = value
     case (.list, let key): throw Failure(.value, Wording.indexType(key))
     case (.record, let key): throw Failure(.value, Wording.keyType(key))

@@ -10,19 +10,32 @@ internal import NavSyntax
 
 extension Machine {
   /// Calls a command; as a statement its outcome is shown, else its value goes to the register.
-  func callCommand(_ i: Instruction, _ r: Registers, _ site: CallSite) throws {
+  @inline(never)
+  func callCommand(
+    _ i: Instruction, _ r: Registers, _ k: Registers, _ site: CallSite
+  ) throws {
+    let first = unsafe r + Int(i.a)
+    let count = site.sources.count
+    guard count > 0, let quick = site.command.quick,
+      unsafe site.sources.withUnsafeBufferPointer({ unsafe quick(Arguments($0, r, k, first)) })
+    else { return try unsafe callFully(i, r, k, site) }
+    for place in 1..<count { unsafe release(first + place) }
+    if memoryLimit != nil { try unsafe accountResult(first) }
+    fuel &-= 1
+    if fuel <= 0 { try pause() }
+  }
+
+  /// Calls a command by its body.
+  @inline(never)
+  private func callFully(
+    _ i: Instruction, _ r: Registers, _ k: Registers, _ site: CallSite
+  ) throws {
     let first = unsafe r + Int(i.a)
     let count = site.masks.count
     let command = site.command
-    if i.operation == .callCommand, let quick = command.quick,
-      let value = unsafe quick(Arguments(first, count, shortTexts))
-    {
-      for place in 0..<max(1, count) { unsafe release(first + place) }
-      unsafe first.initialize(to: value)
-      if memoryLimit != nil { try unsafe accountResult(first) }
-      fuel &-= 1
-      if fuel <= 0 { try pause() }
-      return
+    for (place, source) in site.sources.enumerated() {
+      let value = unsafe source.value(r, k)
+      if unsafe value != UnsafePointer(first + place) { unsafe first[place] = value.pointee }
     }
     // A command may take long, so each looks.
     try checkInterrupt()

@@ -148,7 +148,9 @@ extension Machine {
         try unsafe unary(i, r)
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .like:
         unsafe frame.pointee.pc = pc
-        try unsafe r[Int(i.a)] = .boolean(compare(i.operation, r[Int(i.b)], r[Int(i.c)]))
+        let holds = try unsafe compare(i.operation, r + Int(i.b), r + Int(i.c))
+        unsafe release(r + Int(i.a))
+        unsafe (r + Int(i.a)).initialize(to: .boolean(holds))
 
       case .jump: unsafe pc += i.wide
       case .jumpBack:
@@ -211,9 +213,13 @@ extension Machine {
         default: break
         }
 
-      case .makeList, .extendList, .makeRecord, .template:
+      case .makeList, .extendList, .makeRecord:
         unsafe frame.pointee.pc = pc
         try unsafe construct(i, r, Int(frame.pointee.function))
+      case .template:
+        unsafe frame.pointee.pc = pc
+        try unsafe template(i, r, k)
+        unsafe pc += Int(i.c)
       case .getField:
         unsafe frame.pointee.pc = pc
         try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)
@@ -324,7 +330,7 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         let sites = unsafe entries[Int(frame.pointee.function)].sites
         try unsafe Unmanaged.passUnretained(sites[i.wide])._withUnsafeGuaranteedRef {
-          try unsafe callCommand(i, r, $0)
+          try unsafe callCommand(i, r, k, $0)
         }
       case .endBlock, .halt:
         let value = unsafe (r + Int(i.a)).move()

@@ -106,7 +106,9 @@ extension Machine {
   /// this may recurse.
   func size(_ value: Value) -> Int {
     switch value {
-    case .string(let text): return text.isNew(at: time) ? value.shallowSize : 0
+    case .string(let text):
+      guard case .long(let storage) = text.storage, storage.isNew(at: time) else { return 0 }
+      return value.shallowSize
     case .list(let list):
       guard list.isNew(at: time) else { return 0 }
       var bytes = value.shallowSize + (list.provider?.bytesHeld ?? 0)

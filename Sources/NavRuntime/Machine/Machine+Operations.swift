@@ -27,7 +27,34 @@ extension Machine {
   }
 
   /// A comparison as a boolean.
-  func compare(_ operation: Operation, _ left: Value, _ right: Value) throws -> Bool {
+  func compare(_ operation: Operation, _ left: Registers, _ right: Registers) throws -> Bool {
+    if case .string = unsafe left.pointee, case .string = unsafe right.pointee,
+      operation != .like
+    {
+      // Both stay in their registers, so nobody else need hold them.
+      return try unsafe compare(
+        operation, UnsafePointer(left).bytes, UnsafePointer(right).bytes)
+    }
+    return try unsafe compare(operation, left.pointee, right.pointee)
+  }
+
+  private func compare(
+    _ operation: Operation, _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) throws -> Bool {
+    switch operation {
+    case .equal, .testEqual: return unsafe Bytes.areEqual(left, right)
+    case .notEqual, .testNotEqual: return unsafe !Bytes.areEqual(left, right)
+    case .less, .testLess: return unsafe Bytes.order(left, right) < 0
+    case .lessOrEqual, .testLessOrEqual: return unsafe Bytes.order(left, right) <= 0
+    case .greater, .testGreater: return unsafe Bytes.order(left, right) > 0
+    case .greaterOrEqual, .testGreaterOrEqual: return unsafe Bytes.order(left, right) >= 0
+    default:
+      var patience = Patience(self)
+      return try unsafe Bytes.contain(right, left, &patience)
+    }
+  }
+
+  private func compare(_ operation: Operation, _ left: Value, _ right: Value) throws -> Bool {
     switch operation {
     case .equal, .testEqual, .testEqualImmediate:
       return try comparison { try $0.areEqual(left, right) }
@@ -54,7 +81,7 @@ extension Machine {
     switch i.operation {
     case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
       .testGreaterOrEqual:
-      try unsafe compare(i.operation, r[Int(i.a)], r[Int(i.b)])
+      try unsafe compare(i.operation, r + Int(i.a), r + Int(i.b))
     default: try unsafe compare(i.operation, r[Int(i.a)], .integer(i.wide))
     }
   }

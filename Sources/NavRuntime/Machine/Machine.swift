@@ -57,8 +57,6 @@ internal import NavSyntax
   var time: UInt32 = 1
   /// An array for the arguments of the next call of a command.
   @exclusivity(unchecked) private var storedSpare: [Value] = []
-  /// Short texts that were made before.
-  let shortTexts = ShortTexts()
   /// The registers at the bottom that belong to top-level variables.
   var globalCount = 0
   /// The names of top-level variables, for errors.

@@ -10,6 +10,26 @@ func set(_ target: UnsafeMutablePointer<Value>, _ number: Int) {
 }
 
 extension UnsafePointer<Value> {
+  /// The text of the value at this place, if it is a short one.
+  @inline(__always)
+  var shortText: ShortText? {
+    guard case .string(let text) = unsafe pointee, case .short(let short) = text.storage else {
+      return nil
+    }
+    return short
+  }
+
+  /// The bytes of the value at this place, which is known to be a string; they stay as long as it does.
+  @inline(__always)
+  var bytes: UnsafeBufferPointer<UInt8> {
+    guard let text = unsafe shortText else {
+      return unsafe withObject(TextStorage.self) { unsafe $0.withBytes { unsafe $0 } }
+    }
+    // The word of a short text is the first one of the value, as the object of a longer one is.
+    return unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: text.count)
+  }
+
   /// Looks at the object of a string, list or record, whichever the value is known to be, without
   /// holding it: what it holds must stay meanwhile. It is the first word of the value.
   @inline(__always)

@@ -5,9 +5,9 @@ public struct Command {
   /// What it does.
   public var body: (Invocation) throws -> Outcome
 
-  /// A short way for common arguments, which makes no invocation: the value, or nothing where the
-  /// body shall decide.
-  var quick: ((Arguments) -> Value?)?
+  /// A short way for common arguments, which makes no invocation: it gives the value, or answers false
+  /// where the body shall decide.
+  var quick: ((Arguments) -> Bool)?
 
   /// Makes a command.
   public init(_ signature: Signature, _ body: @escaping (Invocation) throws -> Outcome) {
@@ -16,34 +16,62 @@ public struct Command {
   }
 
   /// The same command with a short way for common arguments.
-  func quickly(_ quick: @escaping (Arguments) -> Value?) -> Command {
+  func quickly(_ quick: @escaping (Arguments) -> Bool) -> Command {
     var command = self
     command.quick = quick
     return command
   }
 }
 
-/// The arguments of a call in their registers, none of which is a flag's.
+/// The arguments of a call where they are, none of which is a flag's.
 @safe struct Arguments {
-  private let first: UnsafeMutablePointer<Value>
-  let count: Int
-  /// The machine's, which outlives every call.
-  private unowned(unsafe) let texts: ShortTexts
+  private let sources: UnsafeBufferPointer<ArgumentSource>
+  private let registers: UnsafeMutablePointer<Value>
+  private let constants: UnsafeMutablePointer<Value>
+  private let target: UnsafeMutablePointer<Value>
 
   @unsafe init(
-    _ first: UnsafeMutablePointer<Value>, _ count: Int, _ texts: ShortTexts
+    _ sources: UnsafeBufferPointer<ArgumentSource>, _ registers: UnsafeMutablePointer<Value>,
+    _ constants: UnsafeMutablePointer<Value>, _ target: UnsafeMutablePointer<Value>
   ) {
-    unsafe self.first = first
-    self.count = count
-    unsafe self.texts = texts
+    unsafe self.sources = sources
+    unsafe self.registers = registers
+    unsafe self.constants = constants
+    unsafe self.target = target
   }
 
-  /// Short texts that were made before.
-  var shortTexts: ShortTexts { unsafe texts }
+  var count: Int { unsafe sources.count }
+
+  /// Gives the command's value; the arguments may be gone then.
+  @inline(__always)
+  func give(_ value: consuming Value) -> Bool {
+    unsafe release(target)
+    unsafe target.initialize(to: value)
+    return true
+  }
 
   /// The argument at a place; nil past the last one.
-  subscript(_ place: Int) -> Value {
-    place < count ? unsafe first[place] : .nil
+  subscript(_ place: Int) -> Value { unsafe value(place)?.pointee ?? .nil }
+
+  @inline(__always)
+  private func value(_ place: Int) -> UnsafePointer<Value>? {
+    unsafe place < sources.count ? sources[place].value(registers, constants) : nil
+  }
+
+  /// The bytes of a text. It is held where it is, which stays as it is until the command has answered.
+  @inline(__always)
+  @unsafe func bytes(_ place: Int) -> UnsafeBufferPointer<UInt8>? {
+    guard let value = unsafe value(place), case .string = unsafe value.pointee else { return nil }
+    return unsafe value.bytes
+  }
+
+  /// The elements of a list that is not lazy, as `bytes` gives those of a text.
+  @inline(__always)
+  @unsafe func elements(_ place: Int) -> UnsafeBufferPointer<Value>? {
+    guard let value = unsafe value(place), case .list = unsafe value.pointee else { return nil }
+    return unsafe value.withObject(List.self) { list in
+      list.isLazy ? nil : unsafe list.elements.withUnsafeBufferPointer { unsafe $0 }
+    }
   }
 }
 
@@ -112,7 +140,7 @@ final class CommandBox {
   /// For each, the types that need no further look (`Value.mask`).
   let masks: [UInt8]
   /// A short way for common arguments of a command without flags.
-  let quick: ((Arguments) -> Value?)?
+  let quick: ((Arguments) -> Bool)?
 
   init(_ command: Command) {
     self.command = command

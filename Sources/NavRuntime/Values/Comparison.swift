@@ -18,7 +18,7 @@ struct Comparison {
     case (.integer(let a), .real(let b)): return Comparison.compare(a, b) == 0
     case (.real(let a), .integer(let b)): return Comparison.compare(b, a) == 0
     case (.string(let a), .string(let b)):
-      return a === b || a.string.hasSameBytes(as: b.string)
+      return a.hasSameBytes(as: b)
     case (.list(let a), .list(let b)): return try areEqual(a, b)
     case (.record(let a), .record(let b)): return try areEqual(a, b)
     case (.block(let a), .block(let b)): return a === b
@@ -74,15 +74,10 @@ struct Comparison {
     case (.real(let a), .real(let b)): return a < b ? -1 : a == b ? 0 : 1
     case (.integer(let a), .real(let b)): return compare(a, b)
     case (.real(let a), .integer(let b)): return -compare(b, a)
-    case (.string(let a), .string(let b)): return order(a.string, b.string)
+    case (.string(let a), .string(let b)):
+      return unsafe a.withBytes(and: b) { unsafe Bytes.order($0, $1) }
     default: throw Failure(.value, Wording.noOrder(left, right))
     }
-  }
-
-  /// The order of two strings by code point, which is that of their UTF-8 bytes.
-  static func order(_ left: String, _ right: String) -> Int {
-    if left.utf8.elementsEqual(right.utf8) { return 0 }
-    return left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
   }
 
   /// The order of an integer and a real, without rounding the integer.
@@ -122,8 +117,10 @@ struct Comparison {
       guard let key = left.asString else { throw Failure(.value, Wording.keyType(left)) }
       return record.keys.index(of: key) != nil
     case .string(let text):
-      guard let part = left.asString else { throw Failure(.value, Wording.partType(left)) }
-      return try text.string.hasPart(part, &patience)
+      guard case .string(let part) = left else {
+        throw Failure(.value, Wording.partType(left))
+      }
+      return try unsafe text.withBytes(and: part) { try unsafe Bytes.contain($0, $1, &patience) }
     default: throw Failure(.value, Wording.noMembers(right))
     }
   }

@@ -3,6 +3,9 @@
   /// Unchecked: only the machine adds to them, and reads nothing meanwhile.
   @exclusivity(unchecked) private var stored: [String]
 
+  /// The same as values, as the machine compares them.
+  @exclusivity(unchecked) private var values: [Value]
+
   /// The keys in order, each once.
   public private(set) var names: [String] {
     get { unsafe stored }
@@ -17,10 +20,13 @@
   /// Makes keys; a repeated one is left out.
   public init(_ names: [String]) {
     unsafe stored = []
+    unsafe values = []
     self.names.reserveCapacity(names.count)
+    unsafe values.reserveCapacity(names.count)
     guard names.count > Limits.comparedKeys else {
       for name in names where !self.names.contains(where: { $0.hasSameBytes(as: name) }) {
         self.names.append(name)
+        unsafe values.append(.string(name))
       }
       return
     }
@@ -28,32 +34,69 @@
     for name in names where places[KeyName(name)] == nil {
       places[KeyName(name)] = self.names.count
       self.names.append(name)
+      unsafe values.append(.string(name))
     }
     self.places = places
   }
 
   /// Makes keys that are known to be distinct.
-  init(distinct names: [String]) { unsafe stored = names }
+  init(distinct names: [String]) {
+    unsafe stored = names
+    unsafe values = names.map { .string($0) }
+  }
+
+  /// Makes the same keys, to be added to.
+  init(copying keys: Keys) {
+    unsafe stored = keys.stored
+    unsafe values = keys.values
+  }
 
   /// The place of a key.
   public func index(of name: String) -> Int? {
-    if unsafe stored.count <= Limits.searchedKeys {
-      // Short names, and those of one text, are the same words, and no key is there twice.
-      let words = name.words
-      for place in unsafe stored.indices where unsafe stored[place].words == words { return place }
-      return unsafe stored.firstIndex { $0.hasSameBytes(as: name) }
+    unsafe withUnsafePointer(to: .string(name)) { unsafe index(ofKeyAt: $0) }
+  }
+
+  /// The place of a key that is a value, which is known to be a string.
+  @unsafe func index(ofKeyAt key: UnsafePointer<Value>) -> Int? {
+    guard unsafe values.count <= Limits.searchedKeys else { return unsafe index(ofRareKeyAt: key) }
+    return unsafe values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress else { return nil }
+      if let text = unsafe key.shortText {
+        for place in 0..<values.count where unsafe (first + place).shortText?.word == text.word {
+          return place
+        }
+        return nil
+      }
+      let bytes = unsafe key.bytes
+      for place in 0..<values.count where unsafe Bytes.areEqual((first + place).bytes, bytes) {
+        return place
+      }
+      return nil
     }
+  }
+
+  @inline(never)
+  @unsafe private func index(ofRareKeyAt key: UnsafePointer<Value>) -> Int? {
     if places == nil {
       places = Dictionary(
         uniqueKeysWithValues: names.enumerated().map { (KeyName($1), $0) })
     }
-    return places?[KeyName(name)]
+    return unsafe places?[KeyName(String(decoding: key.bytes, as: UTF8.self))]
   }
 
   /// Adds a key that is not among them; only where no other record shares these keys.
   func append(_ name: String) {
     places?[KeyName(name)] = names.count
     names.append(name)
+    unsafe values.append(.string(name))
+  }
+
+  /// Looks at the values that the keys are.
+  @inline(__always)
+  @unsafe func withValues<Result>(_ body: (UnsafePointer<Value>) throws -> Result) rethrows
+    -> Result?
+  {
+    try unsafe values.withUnsafeBufferPointer { try unsafe $0.baseAddress.map(body) }
   }
 }
 
@@ -62,9 +105,12 @@ extension Keys {
   func size(at time: UInt32) -> Int {
     guard unsafe stamp != time else { return 0 }
     unsafe stamp = time
-    var bytes = Value.size(ofElements: names.capacity)
-    // Up to fifteen bytes stand in the string itself.
-    for name in names where name.utf8.count > 15 { bytes += Value.size(ofText: name.utf8.count) }
+    var bytes = 2 * Value.size(ofElements: names.capacity)
+    // Up to fifteen bytes stand in the string itself, and fewer in the value.
+    for name in names {
+      let size = Value.size(ofText: name.utf8.count)
+      bytes += name.utf8.count > 15 ? 2 * size : size
+    }
     if let places { bytes += places.capacity * 2 * MemoryLayout<(KeyName, Int)>.stride }
     return bytes
   }
@@ -145,14 +191,21 @@ private struct KeyName: Hashable {
 
   /// The value of a key.
   public subscript(_ name: String) -> Value? {
-    place(of: name).map { unsafe storedValues[$0] }
+    unsafe withUnsafePointer(to: .string(name)) { unsafe value(ofKeyAt: $0) }
   }
 
-  /// The place of a key.
+  /// The value of a key that is a value, which is known to be a string.
   @inline(__always)
-  private func place(of name: String) -> Int? {
+  @unsafe func value(ofKeyAt key: UnsafePointer<Value>) -> Value? {
+    unsafe place(ofKeyAt: key).map { unsafe storedValues[$0] }
+  }
+
+  @inline(__always)
+  @unsafe private func place(ofKeyAt key: UnsafePointer<Value>) -> Int? {
     // The keys stay, so nobody need hold them meanwhile.
-    unsafe Unmanaged.passUnretained(storedKeys)._withUnsafeGuaranteedRef { $0.index(of: name) }
+    unsafe Unmanaged.passUnretained(storedKeys)._withUnsafeGuaranteedRef {
+      unsafe $0.index(ofKeyAt: key)
+    }
   }
 
   /// The pairs in order.
@@ -160,12 +213,20 @@ private struct KeyName: Hashable {
     Array(zip(keys.names, values)).map { (key: $0, value: $1) }
   }
 
-  /// Sets a key of a record that nobody else holds.
-  func set(_ name: String, to value: Value) {
-    if let place = place(of: name) {
+  /// Sets those keys of a record that nobody else holds, to as many values.
+  func set(_ keys: Keys, to values: (Int) -> Value) {
+    unsafe _ = keys.withValues { key in
+      for place in keys.names.indices {
+        unsafe set(key + place, keys.names[place], to: values(place))
+      }
+    }
+  }
+
+  @unsafe private func set(_ key: UnsafePointer<Value>, _ name: String, to value: Value) {
+    if let place = unsafe place(ofKeyAt: key) {
       values[place] = value
     } else {
-      if !isKnownUniquelyReferenced(&keys) { keys = Keys(distinct: keys.names) }
+      if !isKnownUniquelyReferenced(&keys) { keys = Keys(copying: keys) }
       keys.append(name)
       values.append(value)
     }

@@ -1,20 +1,19 @@
-/// Finds a string's bytes in those of others, in time that grows with their lengths added.
-struct Search {
+/// Finds a text's bytes in those of others, in time that grows with their lengths added.
+@unsafe struct Search {
   private let borders: Borders<UInt8>
 
-  init(_ part: String, _ patience: inout Patience) throws {
-    borders = try Borders(Array(part.utf8), &patience)
+  init(_ part: UnsafeBufferPointer<UInt8>, _ patience: inout Patience) throws {
+    unsafe borders = try Borders(Array(part), &patience)
   }
 
   /// How many bytes it looks for.
-  var count: Int { borders.pattern.count }
+  var count: Int { unsafe borders.pattern.count }
 
   /// The offset at which the pattern occurs in a text, at an offset or after it.
   func first(
-    in text: String, from start: Int, _ patience: inout Patience
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ patience: inout Patience
   ) throws -> Int? {
-    guard let first = borders.pattern.first else { return start }
-    let bytes = text.utf8.span
+    guard let first = unsafe borders.pattern.first else { return start }
     var at = start
     var length = 0
     while at < bytes.count {
@@ -23,37 +22,18 @@ struct Search {
       let begin = at
       while at < end {
         if length == 0 {
-          while at < end, bytes[at] != first { at += 1 }
+          while at < end, unsafe bytes[at] != first { at += 1 }
           if at == end { break }
           at += 1
           length = 1
         } else {
-          length = borders.length(after: length, bytes[at])
+          length = unsafe borders.length(after: length, bytes[at])
           at += 1
         }
-        if length == borders.pattern.count { return at - length }
+        if unsafe length == borders.pattern.count { return at - length }
       }
       try patience.step(at - begin)
     }
     return nil
-  }
-}
-
-extension String {
-  /// Whether another string's bytes occur in this one's.
-  func hasPart(_ part: String, _ patience: inout Patience) throws -> Bool {
-    let (mine, others) = (utf8.span, part.utf8.span)
-    guard others.count > 0 else { return true }
-    guard mine.count >= others.count else { return false }
-    // Of short texts each place may be tried; then nothing need be made.
-    guard mine.count <= Limits.triedBytes, others.count <= Limits.triedBytes else {
-      return try Search(part, &patience).first(in: self, from: 0, &patience) != nil
-    }
-    for start in 0...(mine.count - others.count) where mine[start] == others[0] {
-      var length = 1
-      while length < others.count, mine[start + length] == others[length] { length += 1 }
-      if length == others.count { return true }
-    }
-    return false
   }
 }

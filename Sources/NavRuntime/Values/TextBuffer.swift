@@ -1,25 +1,35 @@
 /// The bytes of a text in the making, whose length is known.
+///
+/// Behind them there is room for `Bytes.behind` more, so a short text is added by storing eight bytes.
 @unsafe struct TextBuffer {
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let room: Int
   private(set) var count = 0
 
-  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+  init(_ bytes: UnsafeMutablePointer<UInt8>, _ room: Int) {
+    unsafe self.bytes = bytes
+    unsafe self.room = room
+  }
 
-  /// Adds a text; what there is no room for is left out.
-  mutating func append(_ text: String) {
-    let span = text.utf8.span
-    unsafe span.withUnsafeBufferPointer { source in
-      guard let from = source.baseAddress, let to = unsafe bytes.baseAddress,
-        unsafe source.count <= bytes.count - count
-      else { return }
-      unsafe (to + count).initialize(from: from, count: source.count)
-      unsafe count += source.count
-    }
+  /// Adds bytes, which are UTF-8; what there is no room for is left out.
+  @inline(__always)
+  mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+    guard let from = source.baseAddress, unsafe source.count <= room &- count else { return }
+    unsafe (bytes + count).initialize(from: from, count: source.count)
+    unsafe count &+= source.count
+  }
+
+  /// Adds a short text.
+  @inline(__always)
+  mutating func append(_ text: ShortText) {
+    guard unsafe text.count <= room &- count else { return }
+    unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(of: text.word, as: UInt64.self)
+    unsafe count &+= text.count
   }
 
   /// Adds a byte of a text.
   mutating func append(byte: UInt8) {
-    guard unsafe count < bytes.count else { return }
+    guard unsafe count < room else { return }
     unsafe bytes[count] = byte
     unsafe count += 1
   }
@@ -27,7 +37,7 @@
   /// Adds the digits of an integer, as many as `Value.digits(of:)` says.
   mutating func append(_ number: Int) {
     let length = Value.digits(of: number)
-    guard unsafe length <= bytes.count - count else { return }
+    guard unsafe length <= room - count else { return }
     var rest = number.magnitude
     var place = unsafe count + length
     repeat {
@@ -47,12 +57,14 @@
   /// Adds the text form of the value at a place, which need not be held for that.
   @inline(__always)
   mutating func append(valueAt place: UnsafePointer<Value>) {
-    if case .string = unsafe place.pointee {
-      unsafe place.withObject(Text.self) { unsafe append($0.string) }
+    if let text = unsafe place.shortText {
+      unsafe append(text)
+    } else if case .string = unsafe place.pointee {
+      unsafe append(place.bytes)
     } else if case .integer(let number) = unsafe place.pointee {
       unsafe append(number)
     } else {
-      unsafe append(place.pointee.text ?? "")
+      unsafe Text(place.pointee.text ?? "").withBytes { unsafe append($0) }
     }
   }
 }
@@ -63,11 +75,13 @@ extension Value {
 
   /// How many characters an integer takes.
   static func digits(of number: Int) -> Int {
+    let magnitude = number.magnitude
     var count = number < 0 ? 2 : 1
-    var rest = number.magnitude
-    while rest > 9 {
-      rest /= 10
-      count += 1
+    // No magnitude has more than 19 digits, and a word has room for 10 to the 19th.
+    var least = 10 as UInt
+    while magnitude >= least {
+      count &+= 1
+      least &*= 10
     }
     return count
   }
@@ -78,22 +92,11 @@ extension UnsafePointer<Value> {
   @inline(__always)
   var textSize: Int? {
     if case .string = unsafe pointee {
-      unsafe withObject(Text.self) { $0.string.utf8.count }
+      unsafe bytes.count
     } else if case .integer(let number) = unsafe pointee {
       Value.digits(of: number)
     } else {
       unsafe pointee.text?.utf8.count
-    }
-  }
-}
-
-extension String {
-  /// Makes a text of so many bytes, at most.
-  @unsafe init(ofBytes count: Int, _ fill: (inout TextBuffer) throws -> Void) rethrows {
-    self = try unsafe String(unsafeUninitializedCapacity: count) { bytes in
-      var buffer = unsafe TextBuffer(bytes)
-      try unsafe fill(&buffer)
-      return unsafe buffer.count
     }
   }
 }

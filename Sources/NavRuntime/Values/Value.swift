@@ -114,7 +114,8 @@ extension Value {
   /// Bytes held by this value alone, without what its elements hold.
   var shallowSize: Int {
     switch self {
-    case .string(let text): Value.size(ofText: text.string.utf8.count)
+    case .string(let text):
+      if case .long(let text) = text.storage { Value.size(ofText: text.room) } else { 0 }
     case .list(let list): Value.size(ofElements: list.elements.capacity)
     case .record(let record): Value.size(ofElements: record.values.capacity)
     default: 0
@@ -129,52 +130,11 @@ extension Value {
 
   /// Bytes of a string of so many.
   static func size(ofText count: Int) -> Int {
-    // Up to fifteen bytes stand in the object itself.
-    header + (count < 16 ? 0 : storageHeader + count)
+    count > Limits.shortBytes ? header + count + Bytes.behind : 0
   }
 
   /// Bytes of a list or record of so many.
   static func size(ofElements count: Int) -> Int {
     header + (count == 0 ? 0 : storageHeader + count * size)
-  }
-}
-
-/// The characters of a string value.
-@safe public final class Text {
-  /// Unchecked: only the machine changes it, and reads nothing meanwhile.
-  @exclusivity(unchecked) private var stored: String
-
-  /// The characters.
-  public internal(set) var string: String {
-    get { unsafe stored }
-    _modify { yield unsafe &stored }
-  }
-
-  /// Kilobytes that the string has room for, as far as it was made in advance.
-  @exclusivity(unchecked) private var room: UInt32 = 0
-  /// When it was last counted.
-  @exclusivity(unchecked) private var stamp: UInt32 = 0
-
-  /// Makes a text.
-  public init(_ string: String) { unsafe stored = string }
-
-  /// Whether a count of what is held meets it for the first time.
-  func isNew(at time: UInt32) -> Bool {
-    defer { unsafe stamp = time }
-    return unsafe stamp != time
-  }
-
-  /// The bytes that are copied when so many are added.
-  func copied(adding count: Int) -> Int {
-    let size = string.utf8.count
-    return unsafe size + count > Int(room) << 10 ? size : 0
-  }
-
-  /// Makes room for so many more bytes, and as much again as there will be.
-  func makeRoom(for count: Int) {
-    let size = string.utf8.count + count
-    guard size >= 1 << 10, unsafe size > Int(room) << 10 else { return }
-    unsafe room = UInt32(clamping: size >> 9)
-    unsafe string.reserveCapacity(Int(room) << 10)
   }
 }

@@ -15,31 +15,34 @@ extension Command {
       switch call.value("value") {
       case .list(let list): Outcome(.integer(try list.count()))
       case .record(let record): Outcome(.integer(record.values.count))
-      case .string(let text): Outcome(.integer(try characters(text.string, call)))
+      case .string(let text): Outcome(.integer(try characters(text, call)))
       default: .none
       }
     }.quickly { arguments in
-      switch arguments[0] {
-      case .list(let list): list.isLazy ? nil : .integer(list.elements.count)
-      case .record(let record): .integer(record.values.count)
-      case .string(let text):
-        text.string.utf8.count <= Limits.quickBytes
-          ? text.string.asciiCount(from: 0).map { .integer($0) } : nil
-      default: nil
+      if let elements = unsafe arguments.elements(0) {
+        return arguments.give(.integer(elements.count))
       }
+      guard let bytes = unsafe arguments.bytes(0), bytes.count <= Limits.quickBytes,
+        unsafe Bytes.areCharacters(bytes)
+      else { return false }
+      return arguments.give(.integer(bytes.count))
     }
   }
 
-  private static func characters(_ text: String, _ call: Invocation) throws -> Int {
-    var count = 0
+  private static func characters(_ text: Text, _ call: Invocation) throws -> Int {
     var patience = call.patience
     // As long as each is one byte, they are counted in pieces.
-    while count < text.utf8.count, let more = text.asciiCount(from: count) {
-      try patience.step(more)
-      count += more
+    let isPlain = try unsafe text.withBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: Limits.quickBytes) {
+        let end = Swift.min(bytes.count, start + Limits.quickBytes)
+        try patience.step(end - start)
+        guard unsafe Bytes.areCharacters(.init(rebasing: bytes[start..<end])) else { return false }
+      }
+      return true
     }
-    if count == text.utf8.count { return count }
-    count = 0
+    if isPlain { return text.count }
+    let text = text.string
+    var count = 0
     var place = text.startIndex
     while place < text.endIndex {
       try patience.step()
@@ -47,22 +50,5 @@ extension Command {
       count += 1
     }
     return count
-  }
-}
-
-extension String {
-  /// The number of characters in the next piece where each is one byte; nothing where that takes a
-  /// longer look.
-  fileprivate func asciiCount(from start: Int) -> Int? {
-    let bytes = utf8.span
-    let end = Swift.min(bytes.count, start + Limits.quickBytes)
-    var seen: UInt8 = 0
-    for place in start..<end {
-      let byte = bytes[place]
-      // A return and a newline are one character.
-      if byte == 13 { return nil }
-      seen |= byte
-    }
-    return seen < 0x80 ? end - start : nil
   }
 }

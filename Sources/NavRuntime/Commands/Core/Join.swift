@@ -15,20 +15,21 @@ extension Command {
           Signature.Example("join [\"a\", \"b\"]", "a b"),
         ])
     ) { call in
-      let separator = try call.optionalString("separator") ?? " "
+      let separator = try call.text("separator") ?? Text(" ")
       return Outcome(.string(try joined(try call.elements("list"), separator, call)))
     }.quickly { arguments in
-      guard arguments.count == 2, case .list(let list) = arguments[0], !list.isLazy,
-        list.elements.count <= Limits.quickElements, case .string(let separator) = arguments[1],
-        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
-      else { return nil }
-      return unsafe list.elements.withUnsafeBufferPointer { unsafe joined($0, byte) }
+      guard arguments.count == 2, let elements = unsafe arguments.elements(0),
+        elements.count <= Limits.quickElements, let separator = unsafe arguments.bytes(1),
+        separator.count == 1
+      else { return false }
+      guard let text = unsafe joined(elements, separator[0]) else { return false }
+      return arguments.give(.string(text))
     }
   }
 
   /// Joins few short texts and integers; nothing where there is anything else.
-  private static func joined(_ elements: UnsafeBufferPointer<Value>, _ separator: UInt8) -> Value? {
-    guard let first = elements.baseAddress else { return .string("") }
+  private static func joined(_ elements: UnsafeBufferPointer<Value>, _ separator: UInt8) -> Text? {
+    guard let first = elements.baseAddress else { return Text("") }
     var length = elements.count - 1
     for place in elements.indices {
       switch unsafe first[place] {
@@ -37,22 +38,21 @@ extension Command {
       }
       guard length <= Limits.quickBytes else { return nil }
     }
-    let text = unsafe String(ofBytes: length) { text in
+    return unsafe Text(ofBytes: length) { text in
       for place in elements.indices {
         if place > 0 { unsafe text.append(byte: separator) }
         unsafe text.append(valueAt: first + place)
       }
     }
-    return .string(text)
   }
 
   private static func joined(
-    _ elements: [Value], _ separator: String, _ call: Invocation
-  ) throws -> String {
-    guard elements.count > 0 else { return "" }
+    _ elements: [Value], _ separator: Text, _ call: Invocation
+  ) throws -> Text {
+    guard elements.count > 0 else { return Text("") }
     var patience = call.patience
     // The length first, so that the text is made once.
-    var length = (elements.count - 1).multipliedReportingOverflow(by: separator.utf8.count)
+    var length = (elements.count - 1).multipliedReportingOverflow(by: separator.count)
     for element in elements {
       try patience.step()
       guard let size = element.textSize else {
@@ -63,10 +63,10 @@ extension Command {
     }
     guard !length.overflow else { throw call.failure(.value, Wording.tooLong(Int.max)) }
     try call.machine.account(length.partialValue)
-    return try unsafe String(ofBytes: length.partialValue) { text in
+    return try unsafe Text(ofBytes: length.partialValue) { text in
       for (place, element) in elements.enumerated() {
         try patience.step()
-        if place > 0 { unsafe text.append(separator) }
+        if place > 0 { unsafe separator.withBytes { unsafe text.append($0) } }
         unsafe text.append(element)
       }
     }

@@ -7,7 +7,7 @@ extension Command {
         parameters: [Parameter("text", .string, "the text")], result: Signature.Result("string"),
         examples: [Signature.Example("lower JFK", "jfk")])
     ) { call in
-      Outcome(.string(try call.string("text").lowercased()))
+      Outcome(try changed(call) { $0.lowercased() })
     }
   }
 
@@ -19,7 +19,15 @@ extension Command {
         parameters: [Parameter("text", .string, "the text")], result: Signature.Result("string"),
         examples: [Signature.Example("upper jfk", "JFK")])
     ) { call in
-      Outcome(.string(try call.string("text").uppercased()))
+      Outcome(try changed(call) { $0.uppercased() })
     }
+  }
+
+  /// A text in other letters.
+  private static func changed(_ call: Invocation, _ change: (String) -> String) throws -> Value {
+    let text = try call.string("text")
+    // What is made may be larger, and is there twice until it is given.
+    try call.willHold(bytes: 2 * text.utf8.count)
+    return .string(change(text))
   }
 }

@@ -37,12 +37,12 @@ extension Command {
       }
       return Outcome(best)
     }.quickly { arguments in
-      guard arguments.count > 0, case .integer(var best) = arguments[0] else { return nil }
+      guard arguments.count > 0, case .integer(var best) = arguments[0] else { return false }
       for place in 1..<Swift.max(1, arguments.count) {
-        guard case .integer(let number) = arguments[place] else { return nil }
+        guard case .integer(let number) = arguments[place] else { return false }
         if sign > 0 ? number > best : number < best { best = number }
       }
-      return .integer(best)
+      return arguments.give(.integer(best))
     }
   }
 }

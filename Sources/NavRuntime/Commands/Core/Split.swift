@@ -16,80 +16,90 @@ extension Command {
           Signature.Example("count (split \"  two words \")", "2"),
         ])
     ) { call in
-      let text = try call.string("text")
       var patience = call.patience
-      guard let separator = try call.optionalString("separator") else {
-        return Outcome(.list(try words(text, &patience)))
+      guard let separator = try call.text("separator") else {
+        return Outcome(.list(try words(try call.string("text"), &patience)))
       }
-      guard !separator.isEmpty else {
+      guard separator.count > 0 else {
         throw call.failure(.value, Wording.emptySeparator, at: "separator")
       }
-      return Outcome(.list(try parts(text, separator, &patience)))
+      guard let text = try call.text("text") else { return .none }
+      return Outcome(
+        .list(
+          try unsafe text.withBytes(and: separator) { try unsafe parts($0, $1, &patience) }))
     }.quickly { arguments in
-      guard arguments.count == 2, case .string(let text) = arguments[0],
-        text.string.utf8.count <= Limits.quickBytes, case .string(let separator) = arguments[1],
-        separator.string.utf8.count == 1, let byte = separator.string.utf8.first
-      else { return nil }
-      return .list(List(parts(text.string, byte, arguments.shortTexts), elementDepth: 0))
+      guard arguments.count == 2, let text = unsafe arguments.bytes(0),
+        text.count <= Limits.quickBytes, let separator = unsafe arguments.bytes(1),
+        separator.count == 1
+      else { return false }
+      let parts = unsafe parts(text, separator[0])
+      return arguments.give(.list(List(parts, elementDepth: 0)))
     }
   }
 
   /// What stands between single bytes, in a text of a bounded length.
-  private static func parts(
-    _ text: String, _ separator: UInt8, _ texts: ShortTexts
+  @unsafe private static func parts(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [Value] {
-    let bytes = text.utf8.span
-    var count = 1
-    for place in bytes.indices where bytes[place] == separator { count += 1 }
     var parts: [Value] = []
-    parts.reserveCapacity(count)
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for place in 0...bytes.count {
-        guard unsafe place == bytes.count || bytes[place] == separator else { continue }
-        unsafe parts.append(
-          texts.string(UnsafeBufferPointer(rebasing: bytes[start..<place])))
-        start = place + 1
+    var places = unsafe Occurrences(of: separator, in: bytes)
+    // Counting them first would take longer than it saves.
+    parts.reserveCapacity(bytes.count / Limits.partBytes &+ 1)
+    guard let first = bytes.baseAddress else { return [] }
+    var start = 0
+    while true {
+      let place = unsafe places.next()
+      let count = (place ?? bytes.count) &- start
+      if count <= Limits.shortBytes {
+        let word = unsafe UnsafeRawPointer(first + start).loadUnaligned(as: UInt64.self)
+        parts.append(.string(Text(ShortText(word, count))))
+      } else {
+        let part = unsafe UnsafeBufferPointer(start: first + start, count: count)
+        parts.append(.string(unsafe Text(copying: part)))
       }
+      guard let place else { return parts }
+      start = place &+ 1
     }
-    return parts
   }
 
   /// What stands between separators.
-  private static func parts(
-    _ text: String, _ separator: String, _ patience: inout Patience
+  @unsafe private static func parts(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UnsafeBufferPointer<UInt8>,
+    _ patience: inout Patience
   ) throws -> [Value] {
     var parts: [Value] = []
-    let bytes = text.utf8.span
     var start = 0
-    if separator.utf8.count == 1, let byte = separator.utf8.first {
+    func part(_ end: Int) -> Value {
+      unsafe .string(Text(copying: UnsafeBufferPointer(rebasing: bytes[start..<end])))
+    }
+    if separator.count == 1, let byte = unsafe separator.first {
       // How many there are is known before any is made.
       var count = 1
       var done = 0
       while done < bytes.count {
         let end = Swift.min(bytes.count, done + Limits.patience)
-        for place in done..<end where bytes[place] == byte { count += 1 }
+        unsafe count += Occurrences(of: byte, in: .init(rebasing: bytes[done..<end])).count()
         try patience.step(end - done)
         done = end
       }
       try patience.willMakeTexts(count)
       parts.reserveCapacity(count)
-      for place in bytes.indices where bytes[place] == byte {
+      for place in bytes.indices where unsafe bytes[place] == byte {
         try patience.step(place - start + 1)
-        parts.append(.string(bytes.text(start, place)))
+        parts.append(part(place))
         start = place + 1
       }
-      parts.append(.string(bytes.text(start, bytes.count)))
+      parts.append(part(bytes.count))
       return parts
     }
-    let search = try Search(separator, &patience)
-    while let found = try search.first(in: text, from: start, &patience) {
+    let search = try unsafe Search(separator, &patience)
+    while let found = try unsafe search.first(in: bytes, from: start, &patience) {
       try patience.step(found - start + 1)
       try patience.willAppend(to: parts)
-      parts.append(.string(bytes.text(start, found)))
-      start = found + search.count
+      parts.append(part(found))
+      unsafe start = found + search.count
     }
-    parts.append(.string(bytes.text(start, bytes.count)))
+    parts.append(part(bytes.count))
     return parts
   }
 
@@ -109,14 +119,5 @@ extension Command {
     }
     if let start { words.append(.string(String(text[start...]))) }
     return words
-  }
-}
-
-extension Swift.Span<UInt8> {
-  /// The text of some of a text's bytes.
-  func text(_ start: Int, _ end: Int) -> String {
-    unsafe extracting(start..<end).withUnsafeBufferPointer {
-      unsafe String(decoding: $0, as: UTF8.self)
-    }
   }
 }

@@ -11,6 +11,6 @@ extension Command {
         ])
     ) { call in
       Outcome(.string((call.value("value") ?? .nil).typeName))
-    }.quickly { .string($0[0].typeName) }
+    }.quickly { $0.give(.string($0[0].typeName)) }
   }
 }
