@@ -103,38 +103,67 @@ extension Machine {
   private func join(
     _ target: Registers, _ left: Registers, _ other: List, _ isSame: Bool
   ) throws {
-    let added = try elements(other)
-    try unsafe accountGrowth(left, added.count, isSame)
-    guard case .list(var list) = unsafe left.move() else { return }
-    unsafe left.initialize(to: .nil)
-    if isSame, isKnownUniquelyReferenced(&list), !list.isLazy {
-      list.elements.append(contentsOf: added)
+    let other = try settled(other)
+    let count = unsafe other.elements.count
+    try unsafe accountGrowth(left, count, isSame)
+    if isSame, let list = unsafe takeOwn(left) {
+      list.makeRoom(adding: count)
+      unsafe list.append(copying: other.elements)
       list.depth = max(list.depth, other.depth)
       unsafe left.initialize(to: .list(list))
       return
     }
-    unsafe left.initialize(to: .list(list))
-    let joined = try elements(list) + added
-    let depth = max(list.depth, other.depth) - 1
-    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+    guard case .list(let list) = unsafe left.pointee else { return }
+    unsafe target.pointee = .list(try joined(list, other))
+  }
+
+  /// Takes a list that only its register holds out of it, which becomes nil; nothing where it is lazy or
+  /// others hold it.
+  private func takeOwn(_ register: Registers) -> List? {
+    guard case .list(var list) = unsafe register.move() else { return nil }
+    unsafe register.initialize(to: .nil)
+    if isKnownUniquelyReferenced(&list), !list.isLazy { return list }
+    unsafe register.initialize(to: .list(list))
+    return nil
+  }
+
+  /// The elements of two lists, the second of which is not lazy.
+  private func joined(_ first: List, _ second: List) throws -> List {
+    let first = try settled(first)
+    let count = unsafe first.elements.count + second.elements.count
+    let joined = List(room: count, depth: max(first.depth, second.depth))
+    unsafe joined.append(copying: first.elements)
+    unsafe joined.append(copying: second.elements)
+    return joined
   }
 
   private func join(
     _ target: Registers, _ left: Registers, _ other: Record, _ isSame: Bool
   ) throws {
-    try account(Value.size(ofElements: other.values.count))
-    guard case .record(var record) = unsafe left.move() else { return }
-    unsafe left.initialize(to: .nil)
-    if isSame, isKnownUniquelyReferenced(&record) {
-      record.set(other.keys) { other.values[$0] }
-      unsafe left.initialize(to: .record(record))
+    try account(Value.size(ofRecord: other.count))
+    guard let record = unsafe takeRecord(left, isSame) else { return }
+    if record.isOwn {
+      let joined = record.storage.setting(other.keys) { other[$0] }
+      unsafe left.initialize(to: .record(Record(joined)))
       return
     }
-    unsafe left.initialize(to: .record(record))
-    try account(Value.size(ofElements: record.values.count))
-    let joined = record.copy()
-    joined.set(other.keys) { other.values[$0] }
-    unsafe target.pointee = .record(joined)
+    unsafe left.initialize(to: .record(Record(record.storage)))
+    try account(Value.size(ofRecord: record.storage.room))
+    let joined = record.storage.copy(room: record.storage.room).setting(other.keys) { other[$0] }
+    unsafe target.pointee = .record(Record(joined))
+  }
+
+  /// Takes the object of a record out of its register, which must be written then, and tells whether
+  /// nobody else holds it, where that matters.
+  private func takeRecord(
+    _ register: Registers, _ matters: Bool
+  ) -> (storage: RecordStorage, isOwn: Bool)? {
+    guard case .record(let record) = unsafe register.move() else { return nil }
+    unsafe register.initialize(to: .nil)
+    var storage = record.storage
+    _ = consume record
+    let isOwn = matters && isKnownUniquelyReferenced(&storage)
+    return (storage, isOwn)
   }
 
   /// `target = left + [elements]`: in place where the target is the left operand and nobody else
@@ -146,40 +175,24 @@ extension Machine {
     let isSame = unsafe target == left
     try unsafe accountGrowth(left, count, isSame)
     if isSame, try unsafe append(left, first, count) { return }
-    let added = try unsafe list(take(first, count))
+    let added = try unsafe list(first, count)
     guard case .list(let list) = unsafe left.pointee else {
       // It fails: nothing but a list can be added to one.
       unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .list(added))
       return
     }
-    let joined = try elements(list) + added.elements
-    let depth = max(list.depth, added.depth) - 1
-    unsafe target.pointee = .list(List(joined, elementDepth: depth))
+    unsafe target.pointee = .list(try joined(list, added))
   }
 
   /// Moves values out of registers to the end of a list, if nobody else holds it.
   private func append(_ left: Registers, _ first: Registers, _ count: Int) throws -> Bool {
-    guard case .list = unsafe left.pointee, case .list(var list) = unsafe left.move() else {
-      return false
-    }
-    unsafe left.initialize(to: .nil)
-    defer { unsafe left.initialize(to: .list(list)) }
-    guard isKnownUniquelyReferenced(&list), !list.isLazy else { return false }
-    var depth = 0
-    for place in 0..<count {
-      switch unsafe first[place] {
-      case .block: throw Failure(.value, Wording.storedBlock)
-      case .list, .record:
-        depth = unsafe max(depth, 1 + first[place].depth)
-        guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
-      default: break
-      }
-    }
-    for place in 0..<count {
-      list.elements.append(unsafe (first + place).move())
-      unsafe (first + place).initialize(to: .nil)
-    }
+    guard case .list = unsafe left.pointee else { return false }
+    let depth = try unsafe depth(ofNew: UnsafeBufferPointer(start: first, count: count))
+    guard let list = unsafe takeOwn(left) else { return false }
+    list.makeRoom(adding: count)
+    unsafe list.append(first, count)
     if depth > list.depth { list.depth = depth }
+    unsafe left.initialize(to: .list(list))
     return true
   }
 
@@ -200,23 +213,24 @@ extension Machine {
       default: break
       }
     }
-    try account(Value.size(ofElements: count))
-    guard case .record = unsafe left.pointee, case .record(var record) = unsafe left.move() else {
+    try account(Value.size(ofRecord: count))
+    guard case .record = unsafe left.pointee, let taken = unsafe takeRecord(left, target == left)
+    else {
       let added = Record(keys: keys, values: unsafe take(first, count))
       unsafe target.pointee = try Arithmetic.apply(.add, left.pointee, .record(added))
       return
     }
-    unsafe left.initialize(to: .nil)
-    if unsafe target != left || !isKnownUniquelyReferenced(&record) {
-      unsafe left.initialize(to: .record(record))
-      try account(Value.size(ofElements: record.values.count + count))
-      record = record.copy()
+    var record = taken.storage
+    if !taken.isOwn {
+      unsafe left.initialize(to: .record(Record(record)))
+      try account(Value.size(ofRecord: record.room + count))
+      record = record.copy(room: record.room)
     }
-    record.set(keys) { place in
+    record = record.setting(keys) { place in
       defer { unsafe (first + place).initialize(to: .nil) }
       return unsafe (first + place).move()
     }
-    unsafe target.pointee = .record(record)
+    unsafe target.pointee = .record(Record(record))
   }
 
   /// The left operand of a sum: the target itself where `settle` has found that it is still what it
@@ -231,7 +245,7 @@ extension Machine {
     switch unsafe (left.pointee, right.pointee) {
     case (.string(let a), .string(let b)): a.isSame(as: b)
     case (.list(let a), .list(let b)): a === b
-    case (.record(let a), .record(let b)): a === b
+    case (.record(let a), .record(let b)): a.storage === b.storage
     default: false
     }
   }
@@ -239,15 +253,15 @@ extension Machine {
   /// Counts what a list is about to gain, and the copy of it that this takes.
   private func accountGrowth(_ left: Registers, _ count: Int, _ isSame: Bool) throws {
     guard memoryLimit != nil, case .list(let list) = unsafe left.pointee else { return }
-    let size = list.elements.count
-    let isCopied = !isSame || size + count > list.elements.capacity
+    let size = unsafe list.elements.count
+    let isCopied = !isSame || size + count > list.room
     // An element may be an object that is empty, and so has not been counted.
     try account(count * Value.size(ofElements: 1) + (isCopied ? size * Value.size : 0))
   }
 
   /// All elements of a list; those of a lazy one are read with a look at the interrupt.
   func elements(_ list: List) throws -> [Value] {
-    guard list.isLazy else { return list.elements }
+    guard list.isLazy else { return try list.array() }
     var all: [Value] = []
     if let range = list.range {
       let (bytes, overflow) = range.count.multipliedReportingOverflow(by: Value.size)
@@ -265,5 +279,10 @@ extension Machine {
       return true
     }
     return all
+  }
+
+  /// The list itself, or of a lazy one a list of all its elements.
+  private func settled(_ list: List) throws -> List {
+    list.isLazy ? List(try elements(list), elementDepth: list.depth - 1) : list
   }
 }

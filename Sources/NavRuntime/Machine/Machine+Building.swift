@@ -9,33 +9,50 @@ extension Machine {
   ) throws {
     switch i.operation {
     case .makeList:
-      let taken = unsafe take(r + Int(i.b), Int(i.c))
-      unsafe r[Int(i.a)] = .list(try list(taken))
+      unsafe r[Int(i.a)] = .list(try list(r + Int(i.b), Int(i.c)))
     case .extendList:
       guard case .list(let list) = unsafe r[Int(i.a)] else { return }
       // The compiler has made the list for this, and nobody else has seen it.
-      let more = try unsafe self.list(take(r + Int(i.b), Int(i.c)))
-      list.elements.append(contentsOf: more.elements)
-      list.depth = max(list.depth, more.depth)
+      let (first, count) = unsafe (r + Int(i.b), Int(i.c))
+      let depth = try unsafe depth(ofNew: UnsafeBufferPointer(start: first, count: count))
+      try account(Value.size(ofElements: count))
+      list.makeRoom(adding: count)
+      unsafe list.append(first, count)
+      list.depth = max(list.depth, depth)
     case .makeRecord:
       let keys = unsafe entries[function].keys[i.wide]
-      let values = unsafe take(r + Int(i.a), keys.names.count)
-      let depth = try depth(ofNew: values)
-      unsafe r[Int(i.a)] = .record(Record(keys: keys, values: values, depth: depth))
+      try unsafe makeRecord(keys, r + Int(i.a))
     default: break
     }
   }
 
-  /// Makes a list of elements that have not been looked at.
-  func list(_ elements: [Value]) throws -> List {
-    List(elements, elementDepth: try depth(ofNew: elements) - 1)
+  /// Makes a list of registers, which become nil.
+  func list(_ first: Registers, _ count: Int) throws -> List {
+    let depth = try unsafe depth(ofNew: UnsafeBufferPointer(start: first, count: count))
+    // What is empty may be made at any time: it is how a script gives up what it held.
+    if count > 0 { try account(Value.size(ofElements: count)) }
+    let list = List(room: count, depth: depth)
+    unsafe list.append(first, count)
+    return list
+  }
+
+  /// Makes a record of as many registers as there are keys, which become nil; the first one takes it.
+  private func makeRecord(_ keys: Keys, _ first: Registers) throws {
+    let count = keys.count
+    let depth = try unsafe depth(ofNew: UnsafeBufferPointer(start: first, count: count))
+    if count > 0 { try account(Value.size(ofRecord: count)) }
+    let record = RecordStorage.make(keys, room: count, depth: depth) { place in
+      defer { unsafe (first + place).initialize(to: .nil) }
+      return unsafe (first + place).move()
+    }
+    unsafe first.pointee = .record(Record(record))
   }
 
   /// The depth of a new list or record of values, of which it checks that they can be held.
-  private func depth(ofNew values: [Value]) throws -> Int {
+  func depth(ofNew values: UnsafeBufferPointer<Value>) throws -> Int {
     var depth = 1
-    for value in values {
-      switch value {
+    for place in 0..<values.count {
+      switch unsafe values[place] {
       case .list(let list): depth = max(depth, 1 + list.depth)
       case .record(let record): depth = max(depth, 1 + record.depth)
       case .block: throw Failure(.value, Wording.storedBlock)
@@ -43,8 +60,6 @@ extension Machine {
       }
     }
     guard depth <= Limits.depth else { throw Failure(.limit, Wording.tooNested) }
-    // What is empty may be made at any time: it is how a script gives up what it held.
-    if !values.isEmpty { try account(Value.size(ofElements: values.count)) }
     return depth
   }
 
@@ -109,9 +124,9 @@ extension Machine {
     guard case .record = unsafe base.pointee else {
       throw unsafe Failure(.value, Wording.noFields(base.pointee, name.pointee.asString ?? ""))
     }
-    try unsafe base.withObject(Record.self) { record in
+    try unsafe base.withObject(RecordStorage.self) { record in
       guard let value = unsafe record.value(ofKeyAt: name) else {
-        throw unsafe missingKey(name.pointee.asString ?? "", record)
+        throw unsafe missingKey(name.pointee.asString ?? "", Record(record))
       }
       unsafe release(target)
       unsafe target.initialize(to: value)
@@ -128,7 +143,7 @@ extension Machine {
       }
       unsafe target.pointee = element
     case (.record(let record), .string(let text)):
-      guard let value = unsafe record.value(ofKeyAt: key) else {
+      guard let value = unsafe record.storage.value(ofKeyAt: key) else {
         throw missingKey(text.string, record)
       }
       unsafe target.pointee = value

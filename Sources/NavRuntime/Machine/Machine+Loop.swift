@@ -34,15 +34,10 @@ extension Machine {
       let i = unsafe pc.pointee
       unsafe pc += 1
       switch i.operation {
-      case .loadConstant: unsafe r[Int(i.a)] = k[i.wide]
+      case .loadConstant: unsafe copy(k + i.wide, to: r + Int(i.a))
       case .loadInteger: unsafe set(r + Int(i.a), i.wide)
       case .loadUnset: unsafe r[Int(i.a)] = .block(unset)
-      case .move:
-        if case .integer(let x) = unsafe r[Int(i.b)] {
-          unsafe set(r + Int(i.a), x)
-        } else {
-          unsafe r[Int(i.a)] = r[Int(i.b)]
-        }
+      case .move: unsafe copy(r + Int(i.b), to: r + Int(i.a))
       case .take:
         unsafe release(r + Int(i.a))
         unsafe relocate(r + Int(i.b), to: r + Int(i.a))
@@ -67,7 +62,7 @@ extension Machine {
       case .loadLastPrinted: unsafe r[Int(i.a)] = lastPrinted
 
       case .add:
-        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+        if let x = unsafe (r + Int(i.b)).integer, let y = unsafe (r + Int(i.c)).integer {
           let (sum, overflow) = x.addingReportingOverflow(y)
           if !overflow {
             unsafe set(r + Int(i.a), sum)
@@ -77,7 +72,7 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe add(r + Int(i.a), r + Int(i.b), r + Int(i.c))
       case .subtract:
-        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+        if let x = unsafe (r + Int(i.b)).integer, let y = unsafe (r + Int(i.c)).integer {
           let (difference, overflow) = x.subtractingReportingOverflow(y)
           if !overflow {
             unsafe set(r + Int(i.a), difference)
@@ -87,7 +82,7 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe calculate(i, r)
       case .multiply:
-        if case .integer(let x) = unsafe r[Int(i.b)], case .integer(let y) = unsafe r[Int(i.c)] {
+        if let x = unsafe (r + Int(i.b)).integer, let y = unsafe (r + Int(i.c)).integer {
           let (product, overflow) = x.multipliedReportingOverflow(by: y)
           if !overflow {
             unsafe set(r + Int(i.a), product)
@@ -97,8 +92,8 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe calculate(i, r)
       case .divide, .remainder:
-        if i.operation == .remainder, case .integer(let x) = unsafe r[Int(i.b)],
-          case .integer(let y) = unsafe r[Int(i.c)], y > 0
+        if i.operation == .remainder, let x = unsafe (r + Int(i.b)).integer,
+          let y = unsafe (r + Int(i.c)).integer, y > 0
         {
           unsafe set(r + Int(i.a), x % y)
           continue
@@ -106,7 +101,7 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe calculate(i, r)
       case .addImmediate:
-        if case .integer(let x) = unsafe r[Int(i.b)] {
+        if let x = unsafe (r + Int(i.b)).integer {
           let (sum, overflow) = x.addingReportingOverflow(i.immediate)
           if !overflow {
             unsafe set(r + Int(i.a), sum)
@@ -116,7 +111,7 @@ extension Machine {
         unsafe frame.pointee.pc = pc
         try unsafe calculateImmediate(i, r)
       case .subtractImmediate:
-        if case .integer(let x) = unsafe r[Int(i.b)] {
+        if let x = unsafe (r + Int(i.b)).integer {
           let (difference, overflow) = x.subtractingReportingOverflow(i.immediate)
           if !overflow {
             unsafe set(r + Int(i.a), difference)
@@ -177,7 +172,7 @@ extension Machine {
       case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
         .testGreaterOrEqual:
         let holds: Bool
-        if case .integer(let x) = unsafe r[Int(i.a)], case .integer(let y) = unsafe r[Int(i.b)] {
+        if let x = unsafe (r + Int(i.a)).integer, let y = unsafe (r + Int(i.b)).integer {
           holds = Machine.holds(i.operation, x, y)
         } else {
           unsafe frame.pointee.pc = pc
@@ -187,7 +182,7 @@ extension Machine {
       case .testEqualImmediate, .testNotEqualImmediate, .testGreaterImmediate,
         .testGreaterOrEqualImmediate, .testLessOrEqualImmediate:
         let holds: Bool
-        if case .integer(let x) = unsafe r[Int(i.a)] {
+        if let x = unsafe (r + Int(i.a)).integer {
           holds = Machine.holds(i.operation, x, i.wide)
         } else {
           unsafe frame.pointee.pc = pc
@@ -196,7 +191,7 @@ extension Machine {
         unsafe pc += holds ? 1 : pc.pointee.wide + 1
       case .testLessImmediate:
         let holds: Bool
-        if case .integer(let x) = unsafe r[Int(i.a)] {
+        if let x = unsafe (r + Int(i.a)).integer {
           holds = x < i.wide
         } else {
           unsafe frame.pointee.pc = pc
@@ -225,7 +220,7 @@ extension Machine {
         try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)
         unsafe pc += 1
       case .getIndex:
-        if case .integer(let index) = unsafe r[Int(i.c)], case .list = unsafe r[Int(i.b)],
+        if let index = unsafe (r + Int(i.c)).integer, case .list = unsafe r[Int(i.b)],
           let value = unsafe (r + Int(i.b)).withObject(List.self, { $0.stored(at: index) })
         {
           unsafe release(r + Int(i.a))
@@ -261,9 +256,9 @@ extension Machine {
           try pause()
         }
         let state = unsafe r + Int(i.a)
-        guard case .integer(let index) = unsafe state[1] else { continue }
-        if case .integer(let left) = unsafe state[0] {
-          guard left > 0, case .integer(let step) = unsafe state[2] else { continue }
+        guard let index = unsafe (state + 1).integer else { continue }
+        if let left = unsafe state.integer {
+          guard left > 0, let step = unsafe (state + 2).integer else { continue }
           unsafe set(state, left - 1)
           // After the last one the sum may overflow, but is not used.
           unsafe set(state + 1, index &+ step)

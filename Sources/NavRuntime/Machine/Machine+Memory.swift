@@ -112,10 +112,14 @@ extension Machine {
     case .list(let list):
       guard list.isNew(at: time) else { return 0 }
       var bytes = value.shallowSize + (list.provider?.bytesHeld ?? 0)
-      for element in list.elements { bytes += size(element) }
+      var index = 0
+      while let element = list.stored(at: index) {
+        bytes += size(element)
+        index += 1
+      }
       return bytes
     case .record(let record):
-      guard record.isNew(at: time) else { return 0 }
+      guard record.storage.isNew(at: time) else { return 0 }
       var bytes = value.shallowSize + record.keys.size(at: time)
       for element in record.values { bytes += size(element) }
       return bytes

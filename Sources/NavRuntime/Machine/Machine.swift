@@ -70,6 +70,7 @@ internal import NavSyntax
   let unset = Closure(function: -1, frame: -1, serial: -1, base: -1)
 
   init(_ configuration: Configuration, deadline: Deadline? = nil) {
+    precondition(Tag.isRight, "values are laid out in another way")
     self.configuration = configuration
     tests = TestBench(configuration, deadline: deadline)
     format = configuration.format

@@ -61,7 +61,7 @@ public struct JSONWriter {
         if place > 0 { text += ", " }
         try write(name)
         text += ": "
-        try write(record.values[place])
+        try write(record[place])
       }
       if !isCut { text += "}" }
     case .block: throw Failure(.value, Wording.noText(value))

@@ -70,7 +70,7 @@ public struct Command {
   @unsafe func elements(_ place: Int) -> UnsafeBufferPointer<Value>? {
     guard let value = unsafe value(place), case .list = unsafe value.pointee else { return nil }
     return unsafe value.withObject(List.self) { list in
-      list.isLazy ? nil : unsafe list.elements.withUnsafeBufferPointer { unsafe $0 }
+      list.isLazy ? nil : unsafe list.elements
     }
   }
 }

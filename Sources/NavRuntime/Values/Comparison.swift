@@ -30,10 +30,11 @@ struct Comparison {
     if left === right { return true }
     try step()
     if !left.isLazy, !right.isLazy {
-      guard left.elements.count == right.elements.count else { return false }
-      for (a, b) in zip(left.elements, right.elements) {
+      let (mine, others) = unsafe (left.elements, right.elements)
+      guard mine.count == others.count else { return false }
+      for place in 0..<mine.count {
         try step()
-        guard try areEqual(a, b) else { return false }
+        guard try unsafe areEqual(mine[place], others[place]) else { return false }
       }
       return true
     }
@@ -50,19 +51,19 @@ struct Comparison {
   }
 
   private mutating func areEqual(_ left: Record, _ right: Record) throws -> Bool {
-    if left === right { return true }
-    guard left.values.count == right.values.count else { return false }
+    if left.storage === right.storage { return true }
+    guard left.count == right.count else { return false }
     for (place, name) in left.keys.names.enumerated() {
       try step()
       let other: Value
       if left.keys === right.keys {
-        other = right.values[place]
+        other = right[place]
       } else if let found = right[name] {
         other = found
       } else {
         return false
       }
-      guard try areEqual(left.values[place], other) else { return false }
+      guard try areEqual(left[place], other) else { return false }
     }
     return true
   }
@@ -97,9 +98,10 @@ struct Comparison {
     switch right {
     case .list(let list):
       if !list.isLazy {
-        for element in list.elements {
+        let elements = unsafe list.elements
+        for place in 0..<elements.count {
           try step()
-          if try areEqual(left, element) { return true }
+          if try unsafe areEqual(left, elements[place]) { return true }
         }
         return false
       }

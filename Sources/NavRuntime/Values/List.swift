@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Elements that are made when they are asked for, such as the rows of a result.
 public protocol ListProvider: AnyObject {
   /// The element at an index from 0, or nothing past the end.
@@ -13,16 +15,15 @@ extension ListProvider {
   public var bytesHeld: Int { Limits.providerBytes }
 }
 
-/// A list: its elements in an array, or made by a provider.
+/// A list: its elements in memory of their own, or made by a provider.
+///
+/// What is stored is unchecked for exclusive access: only the machine changes it, and reads nothing
+/// meanwhile.
 @safe public final class List {
-  /// Unchecked: only the machine changes it, and reads nothing meanwhile.
-  @exclusivity(unchecked) private var stored: [Value]
-
-  /// The elements of a list that is not lazy.
-  var elements: [Value] {
-    get { unsafe stored }
-    _modify { yield unsafe &stored }
-  }
+  /// The elements of a list that is not lazy, if it has any.
+  @exclusivity(unchecked) private var base: UnsafeMutablePointer<Value>?
+  @exclusivity(unchecked) private var storedCount = 0
+  @exclusivity(unchecked) private var storedRoom = 0
 
   /// What a lazy list has instead; apart, since most lists have none.
   private let source: Source?
@@ -54,24 +55,36 @@ extension ListProvider {
   var range: IntegerRange? { source?.range }
 
   /// Makes a list of elements.
-  public init(_ elements: [Value]) {
-    unsafe stored = elements
-    source = nil
-    unsafe storedDepth = Int32(clamping: 1 + List.depth(of: elements))
+  public convenience init(_ elements: [Value]) {
+    self.init(elements, elementDepth: List.depth(of: elements))
   }
 
   /// Makes a list of elements whose greatest depth is known.
-  init(_ elements: [Value], elementDepth: Int) {
-    unsafe stored = elements
+  convenience init(_ elements: [Value], elementDepth: Int) {
+    self.init(room: elements.count, depth: 1 + elementDepth)
+    unsafe base?.initialize(from: elements, count: elements.count)
+    unsafe storedCount = elements.count
+  }
+
+  /// Makes an empty list with room for so many elements, of which it is known how deep they will nest.
+  init(room: Int, depth: Int) {
     source = nil
-    unsafe storedDepth = Int32(clamping: 1 + elementDepth)
+    unsafe storedDepth = Int32(clamping: depth)
+    unsafe base = nil
+    if room > 0 { makeRoom(room) }
   }
 
   /// Makes a lazy list.
   public init(_ provider: any ListProvider) {
-    unsafe stored = []
+    unsafe base = nil
     source = Source(provider)
     unsafe storedDepth = Int32(Limits.lazyDepth)
+  }
+
+  deinit {
+    guard let base = unsafe base else { return }
+    for place in 0..<(unsafe storedCount) { unsafe release(base + place) }
+    unsafe free(base)
   }
 
   /// Whether its elements are made when they are asked for.
@@ -80,28 +93,83 @@ extension ListProvider {
   /// The number of elements; that of a lazy list may read to the end.
   public func count() throws -> Int {
     if let provider { return try provider.count() }
-    return elements.count
+    return unsafe storedCount
   }
 
   /// The element at an index from 0, or nothing past the end.
   public func element(at index: Int) throws -> Value? {
     if let provider { return index < 0 ? nil : try provider.element(at: index) }
-    return elements.indices.contains(index) ? elements[index] : nil
+    return stored(at: index)
   }
 
   /// The element at an index, where it is one and the list is not lazy.
   @inline(__always)
   func stored(at index: Int) -> Value? {
     // Of a lazy list there are none.
-    unsafe stored.withUnsafeBufferPointer { elements in
-      unsafe index >= 0 && index < elements.count ? elements[index] : nil
+    guard let base = unsafe base, index >= 0, unsafe index < storedCount else { return nil }
+    return unsafe base[index]
+  }
+
+  /// The elements of a list that is not lazy, which stay where they are until it changes.
+  @inline(__always)
+  @unsafe var elements: UnsafeBufferPointer<Value> {
+    unsafe UnsafeBufferPointer(start: base, count: storedCount)
+  }
+
+  /// How many elements there is room for.
+  var room: Int { unsafe storedRoom }
+
+  /// Makes room for so many elements.
+  private func makeRoom(_ count: Int) {
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+    // Values may be moved as they are, so what the system can extend is not copied.
+    guard !overflow, let memory = unsafe realloc(base, bytes) else {
+      fatalError("no memory for \(count) elements")
     }
+    unsafe base = memory.assumingMemoryBound(to: Value.self)
+    unsafe storedRoom = count
+  }
+
+  /// Makes room for so many elements more, and for as many again as there will be.
+  @inline(__always)
+  func makeRoom(adding count: Int) {
+    let needed = unsafe storedCount + count
+    if needed > room { makeRoom(max(2 * room, needed)) }
+  }
+
+  /// Adds an element to a list with room for it, that nobody else holds.
+  @inline(__always)
+  func append(_ value: consuming Value) {
+    guard let base = unsafe base, unsafe storedCount < storedRoom else { return }
+    unsafe (base + storedCount).initialize(to: value)
+    unsafe storedCount += 1
+  }
+
+  /// Moves values out of registers to the end of a list with room for them; they become nil.
+  @inline(__always)
+  @unsafe func append(_ first: UnsafeMutablePointer<Value>, _ count: Int) {
+    guard let base = unsafe base, unsafe count <= storedRoom - storedCount else { return }
+    for place in 0..<count { unsafe relocate(first + place, to: base + storedCount + place) }
+    unsafe storedCount += count
+  }
+
+  /// Adds copies of elements to a list with room for them.
+  @unsafe func append(copying elements: UnsafeBufferPointer<Value>) {
+    guard let base = unsafe base, let first = elements.baseAddress,
+      unsafe elements.count <= storedRoom - storedCount
+    else { return }
+    unsafe (base + storedCount).initialize(from: first, count: elements.count)
+    unsafe storedCount += elements.count
   }
 
   /// Visits the elements in order, until the body answers false.
   public func forEach(_ body: (Value) throws -> Bool) throws {
     guard let provider else {
-      for element in elements { guard try body(element) else { return } }
+      var index = 0
+      while let element = stored(at: index) {
+        guard try body(element) else { return }
+        index += 1
+      }
       return
     }
     var index = 0
@@ -113,7 +181,7 @@ extension ListProvider {
 
   /// All elements; a lazy list is read to its end.
   public func array() throws -> [Value] {
-    guard isLazy else { return elements }
+    guard isLazy else { return unsafe Array(elements) }
     var all: [Value] = []
     try forEach {
       all.append($0)

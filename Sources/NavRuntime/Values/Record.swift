@@ -1,247 +1,173 @@
-/// The keys of records, in order; the rows of a list share one.
-@safe public final class Keys {
-  /// Unchecked: only the machine adds to them, and reads nothing meanwhile.
-  @exclusivity(unchecked) private var stored: [String]
-
-  /// The same as values, as the machine compares them.
-  @exclusivity(unchecked) private var values: [Value]
-
-  /// The keys in order, each once.
-  public private(set) var names: [String] {
-    get { unsafe stored }
-    _modify { yield unsafe &stored }
-  }
-
-  /// Places by key, made when a search along the names would be slow.
-  private var places: [KeyName: Int]?
-  /// When they were last counted.
-  @exclusivity(unchecked) private var stamp: UInt32 = 0
-
-  /// Makes keys; a repeated one is left out.
-  public init(_ names: [String]) {
-    unsafe stored = []
-    unsafe values = []
-    self.names.reserveCapacity(names.count)
-    unsafe values.reserveCapacity(names.count)
-    guard names.count > Limits.comparedKeys else {
-      for name in names where !self.names.contains(where: { $0.hasSameBytes(as: name) }) {
-        self.names.append(name)
-        unsafe values.append(.string(name))
-      }
-      return
-    }
-    var places: [KeyName: Int] = [:]
-    for name in names where places[KeyName(name)] == nil {
-      places[KeyName(name)] = self.names.count
-      self.names.append(name)
-      unsafe values.append(.string(name))
-    }
-    self.places = places
-  }
-
-  /// Makes keys that are known to be distinct.
-  init(distinct names: [String]) {
-    unsafe stored = names
-    unsafe values = names.map { .string($0) }
-  }
-
-  /// Makes the same keys, to be added to.
-  init(copying keys: Keys) {
-    unsafe stored = keys.stored
-    unsafe values = keys.values
-  }
-
-  /// The place of a key.
-  public func index(of name: String) -> Int? {
-    unsafe withUnsafePointer(to: .string(name)) { unsafe index(ofKeyAt: $0) }
-  }
-
-  /// The place of a key that is a value, which is known to be a string.
-  @unsafe func index(ofKeyAt key: UnsafePointer<Value>) -> Int? {
-    guard unsafe values.count <= Limits.searchedKeys else { return unsafe index(ofRareKeyAt: key) }
-    return unsafe values.withUnsafeBufferPointer { values in
-      guard let first = values.baseAddress else { return nil }
-      if let text = unsafe key.shortText {
-        for place in 0..<values.count where unsafe (first + place).shortText?.word == text.word {
-          return place
-        }
-        return nil
-      }
-      let bytes = unsafe key.bytes
-      for place in 0..<values.count where unsafe Bytes.areEqual((first + place).bytes, bytes) {
-        return place
-      }
-      return nil
-    }
-  }
-
-  @inline(never)
-  @unsafe private func index(ofRareKeyAt key: UnsafePointer<Value>) -> Int? {
-    if places == nil {
-      places = Dictionary(
-        uniqueKeysWithValues: names.enumerated().map { (KeyName($1), $0) })
-    }
-    return unsafe places?[KeyName(String(decoding: key.bytes, as: UTF8.self))]
-  }
-
-  /// Adds a key that is not among them; only where no other record shares these keys.
-  func append(_ name: String) {
-    places?[KeyName(name)] = names.count
-    names.append(name)
-    unsafe values.append(.string(name))
-  }
-
-  /// Looks at the values that the keys are.
-  @inline(__always)
-  @unsafe func withValues<Result>(_ body: (UnsafePointer<Value>) throws -> Result) rethrows
-    -> Result?
-  {
-    try unsafe values.withUnsafeBufferPointer { try unsafe $0.baseAddress.map(body) }
-  }
-}
-
-extension Keys {
-  /// The bytes that the keys hold; 0 where a count of what is held has met them before.
-  func size(at time: UInt32) -> Int {
-    guard unsafe stamp != time else { return 0 }
-    unsafe stamp = time
-    var bytes = 2 * Value.size(ofElements: names.capacity)
-    // Up to fifteen bytes stand in the string itself, and fewer in the value.
-    for name in names {
-      let size = Value.size(ofText: name.utf8.count)
-      bytes += name.utf8.count > 15 ? 2 * size : size
-    }
-    if let places { bytes += places.capacity * 2 * MemoryLayout<(KeyName, Int)>.stride }
-    return bytes
-  }
-}
-
-/// A key compared by its bytes, as strings of the language are.
-private struct KeyName: Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: KeyName, right: KeyName) -> Bool {
-    left.text.hasSameBytes(as: right.text)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
-}
-
 /// Keys and their values, in order.
-@safe public final class Record {
-  /// Unchecked, as all that is stored here: only the machine changes a record, and reads nothing
-  /// meanwhile.
-  @exclusivity(unchecked) private var storedKeys: Keys
-  @exclusivity(unchecked) private var storedValues: [Value]
-  @exclusivity(unchecked) private var storedDepth: Int32
-  /// When it was last counted.
-  @exclusivity(unchecked) private var stamp: UInt32 = 0
+///
+/// The values stand in one object with the keys they share, which the machine changes in place where
+/// nobody else holds it.
+@safe public struct Record {
+  /// The object.
+  var storage: RecordStorage
 
   /// The keys.
-  public internal(set) var keys: Keys {
-    get { unsafe storedKeys }
-    _modify { yield unsafe &storedKeys }
-  }
+  public var keys: Keys { storage.keys }
 
   /// The values, as many as there are keys.
-  public internal(set) var values: [Value] {
-    get { unsafe storedValues }
-    _modify { yield unsafe &storedValues }
-  }
-
-  /// How deep lists and records nest, itself included.
-  var depth: Int {
-    get { unsafe Int(storedDepth) }
-    set { unsafe storedDepth = Int32(clamping: newValue) }
-  }
+  public var values: [Value] { unsafe storage.withValues { unsafe Array($0) } }
 
   /// Makes a record of shared keys; missing values are nil, surplus ones are left out.
   public init(keys: Keys, values: [Value]) {
-    var values = values
-    let surplus = values.count - keys.names.count
-    if surplus > 0 { values.removeLast(surplus) }
-    if surplus < 0 { values.append(contentsOf: repeatElement(.nil, count: -surplus)) }
-    unsafe storedKeys = keys
-    unsafe storedValues = values
-    unsafe storedDepth = Int32(clamping: 1 + List.depth(of: values))
-  }
-
-  /// Makes a record of as many values as there are keys, whose greatest depth is known.
-  init(keys: Keys, values: [Value], depth: Int) {
-    unsafe storedKeys = keys
-    unsafe storedValues = values
-    unsafe storedDepth = Int32(clamping: depth)
+    let count = keys.count
+    storage = RecordStorage.make(keys, room: count, depth: 1 + List.depth(of: values)) { place in
+      place < values.count ? values[place] : .nil
+    }
   }
 
   /// Makes a record of pairs; of a repeated key the last value counts.
-  public convenience init(_ pairs: [(String, Value)]) {
+  public init(_ pairs: [(String, Value)]) {
     let keys = Keys(pairs.map(\.0))
-    if keys.names.count == pairs.count {
+    if keys.count == pairs.count {
       self.init(keys: keys, values: pairs.map(\.1))
     } else {
-      var values = [Value](repeating: .nil, count: keys.names.count)
+      var values = [Value](repeating: .nil, count: keys.count)
       for (name, value) in pairs { if let place = keys.index(of: name) { values[place] = value } }
       self.init(keys: keys, values: values)
     }
   }
 
+  init(_ storage: RecordStorage) { self.storage = storage }
+
   /// The value of a key.
-  public subscript(_ name: String) -> Value? {
-    unsafe withUnsafePointer(to: .string(name)) { unsafe value(ofKeyAt: $0) }
+  public subscript(_ name: String) -> Value? { keys.index(of: name).map { self[$0] } }
+
+  /// The value of the key at a place, which is one.
+  subscript(_ place: Int) -> Value { unsafe storage.withValues { unsafe $0[place] } }
+
+  /// The pairs in order.
+  public var pairs: [(key: String, value: Value)] {
+    zip(keys.names, values).map { (key: $0, value: $1) }
+  }
+
+  /// How many keys there are.
+  var count: Int { keys.count }
+
+  /// How deep lists and records nest, itself included.
+  var depth: Int { storage.depth }
+}
+
+/// What stands before the values of a record.
+struct RecordHead {
+  /// The keys.
+  var keys: Keys
+  /// How many values there is room for.
+  let room: UInt32
+  /// How deep lists and records nest, itself included.
+  var depth: Int32
+  /// When it was last counted.
+  var stamp: UInt32 = 0
+}
+
+/// The values of a record, behind their head: as many as there are keys.
+@safe final class RecordStorage: ManagedBuffer<RecordHead, Value> {
+  /// Makes a record of a value for each key, with room for so many.
+  @inline(__always)
+  static func make(_ keys: Keys, room: Int, depth: Int, _ value: (Int) -> Value) -> RecordStorage {
+    let count = keys.count
+    let buffer = create(minimumCapacity: room) { _ in
+      RecordHead(keys: keys, room: UInt32(clamping: room), depth: Int32(clamping: depth))
+    }
+    unsafe buffer.withUnsafeMutablePointerToElements { values in
+      for place in 0..<count { unsafe (values + place).initialize(to: value(place)) }
+    }
+    // `create` makes an object of the class it is called on.
+    return unsafe unsafeDowncast(buffer, to: RecordStorage.self)
+  }
+
+  deinit {
+    unsafe withUnsafeMutablePointers { head, values in
+      _ = unsafe values.deinitialize(count: head.pointee.keys.count)
+    }
+  }
+
+  /// The keys.
+  var keys: Keys { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys } }
+
+  /// How many values there is room for.
+  var room: Int { unsafe withUnsafeMutablePointerToHeader { unsafe Int($0.pointee.room) } }
+
+  /// How deep lists and records nest, itself included.
+  var depth: Int { unsafe withUnsafeMutablePointerToHeader { unsafe Int($0.pointee.depth) } }
+
+  /// Looks at the values.
+  @inline(__always)
+  @unsafe func withValues<Result>(
+    _ body: (UnsafeBufferPointer<Value>) throws -> Result
+  ) rethrows -> Result {
+    try unsafe withUnsafeMutablePointers { head, values in
+      try unsafe body(UnsafeBufferPointer(start: values, count: head.pointee.keys.count))
+    }
   }
 
   /// The value of a key that is a value, which is known to be a string.
   @inline(__always)
   @unsafe func value(ofKeyAt key: UnsafePointer<Value>) -> Value? {
-    unsafe place(ofKeyAt: key).map { unsafe storedValues[$0] }
-  }
-
-  @inline(__always)
-  @unsafe private func place(ofKeyAt key: UnsafePointer<Value>) -> Int? {
-    // The keys stay, so nobody need hold them meanwhile.
-    unsafe Unmanaged.passUnretained(storedKeys)._withUnsafeGuaranteedRef {
-      unsafe $0.index(ofKeyAt: key)
+    unsafe withUnsafeMutablePointers { head, values in
+      // The keys stay, so nobody need hold them meanwhile.
+      let keys = unsafe Unmanaged.passUnretained(head.pointee.keys)
+      return unsafe keys._withUnsafeGuaranteedRef { unsafe $0.index(ofKeyAt: key) }
+        .map { unsafe values[$0] }
     }
   }
 
-  /// The pairs in order.
-  public var pairs: [(key: String, value: Value)] {
-    Array(zip(keys.names, values)).map { (key: $0, value: $1) }
+  /// The same values, to be changed, with room for so many.
+  func copy(room: Int) -> RecordStorage {
+    unsafe withValues { values in
+      RecordStorage.make(keys, room: room, depth: depth) { unsafe values[$0] }
+    }
   }
 
-  /// Sets those keys of a record that nobody else holds, to as many values.
-  func set(_ keys: Keys, to values: (Int) -> Value) {
-    unsafe _ = keys.withValues { key in
-      for place in keys.names.indices {
-        unsafe set(key + place, keys.names[place], to: values(place))
+  /// Sets the keys of a record that nobody else holds, to as many values; the record that has them,
+  /// another one where there was no room.
+  consuming func setting(_ keys: Keys, to value: (Int) -> Value) -> RecordStorage {
+    var record = self
+    for place in 0..<keys.count {
+      let value = value(place)
+      if let own = record.keys.index(of: keys, place) {
+        unsafe record.withUnsafeMutablePointerToElements { unsafe $0[own] = value }
+      } else {
+        record = record.appending(keys.names[place], value)
       }
+      record.deepen(to: value)
     }
+    return record
   }
 
-  @unsafe private func set(_ key: UnsafePointer<Value>, _ name: String, to value: Value) {
-    if let place = unsafe place(ofKeyAt: key) {
-      values[place] = value
-    } else {
-      if !isKnownUniquelyReferenced(&keys) { keys = Keys(copying: keys) }
-      keys.append(name)
-      values.append(value)
+  private consuming func appending(_ name: String, _ value: Value) -> RecordStorage {
+    let count = keys.count
+    // One that grows will grow again.
+    let record = count < room ? self : copy(room: max(2 * room, count + 1))
+    unsafe record.withUnsafeMutablePointers { head, values in
+      if unsafe !isKnownUniquelyReferenced(&head.pointee.keys) {
+        unsafe head.pointee.keys = Keys(distinct: head.pointee.keys.names)
+      }
+      unsafe (values + count).initialize(to: value)
+      unsafe head.pointee.keys.append(name)
     }
+    return record
+  }
+
+  private func deepen(to value: Value) {
     switch value {
-    case .list, .record: depth = max(depth, 1 + value.depth)
+    case .list, .record:
+      unsafe withUnsafeMutablePointerToHeader { head in
+        unsafe head.pointee.depth = max(head.pointee.depth, Int32(clamping: 1 + value.depth))
+      }
     default: break
     }
   }
 
-  /// A copy that can be changed.
-  func copy() -> Record { Record(keys: keys, values: values, depth: depth) }
-
   /// Whether a count of what is held meets it for the first time.
   func isNew(at time: UInt32) -> Bool {
-    defer { unsafe stamp = time }
-    return unsafe stamp != time
+    unsafe withUnsafeMutablePointerToHeader { head in
+      defer { unsafe head.pointee.stamp = time }
+      return unsafe head.pointee.stamp != time
+    }
   }
 }

@@ -135,14 +135,17 @@ struct ShortText {
   }
 
   @unsafe init(ofBytes count: Int, _ fill: (inout TextBuffer) throws -> Void) rethrows {
-    var words: (UInt64, UInt64) = (0, 0)
-    let made = try unsafe withUnsafeMutableBytes(of: &words) { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      var buffer = unsafe TextBuffer(start.assumingMemoryBound(to: UInt8.self), count)
+    let size = 2 * MemoryLayout<UInt64>.size
+    self = try unsafe withUnsafeTemporaryAllocation(
+      byteCount: size, alignment: MemoryLayout<UInt64>.alignment
+    ) { memory in
+      let bytes = unsafe memory.bindMemory(to: UInt8.self)
+      guard let start = bytes.baseAddress else { return ShortText(0, 0) }
+      unsafe bytes.initialize(repeating: 0)
+      var buffer = unsafe TextBuffer(start, count)
       try unsafe fill(&buffer)
-      return unsafe buffer.count
+      return unsafe ShortText(UnsafeRawPointer(start).load(as: UInt64.self), buffer.count)
     }
-    self.init(words.0, made)
   }
 
   /// How many bytes there are.

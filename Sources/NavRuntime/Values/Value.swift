@@ -116,8 +116,8 @@ extension Value {
     switch self {
     case .string(let text):
       if case .long(let text) = text.storage { Value.size(ofText: text.room) } else { 0 }
-    case .list(let list): Value.size(ofElements: list.elements.capacity)
-    case .record(let record): Value.size(ofElements: record.values.capacity)
+    case .list(let list): Value.size(ofElements: list.room)
+    case .record(let record): Value.size(ofRecord: record.storage.room)
     default: 0
     }
   }
@@ -126,14 +126,17 @@ extension Value {
   static let size = 16
   /// Bytes of the object behind a string, list or record, and of what heads its bytes or elements.
   private static let header = 48
-  private static let storageHeader = 32
+  private static let storageHeader = 16
 
   /// Bytes of a string of so many.
   static func size(ofText count: Int) -> Int {
     count > Limits.shortBytes ? header + count + Bytes.behind : 0
   }
 
-  /// Bytes of a list or record of so many.
+  /// Bytes of a record of so many.
+  static func size(ofRecord count: Int) -> Int { header + count * size }
+
+  /// Bytes of a list of so many.
   static func size(ofElements count: Int) -> Int {
     header + (count == 0 ? 0 : storageHeader + count * size)
   }

@@ -14,7 +14,7 @@ extension Command {
     ) { call in
       switch call.value("value") {
       case .list(let list): Outcome(.integer(try list.count()))
-      case .record(let record): Outcome(.integer(record.values.count))
+      case .record(let record): Outcome(.integer(record.count))
       case .string(let text): Outcome(.integer(try characters(text, call)))
       default: .none
       }

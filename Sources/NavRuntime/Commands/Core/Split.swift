@@ -32,22 +32,21 @@ extension Command {
         text.count <= Limits.quickBytes, let separator = unsafe arguments.bytes(1),
         separator.count == 1
       else { return false }
-      let parts = unsafe parts(text, separator[0])
-      return arguments.give(.list(List(parts, elementDepth: 0)))
+      return arguments.give(.list(unsafe parts(text, separator[0])))
     }
   }
 
   /// What stands between single bytes, in a text of a bounded length.
   @unsafe private static func parts(
     _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8
-  ) -> [Value] {
-    var parts: [Value] = []
+  ) -> List {
     var places = unsafe Occurrences(of: separator, in: bytes)
     // Counting them first would take longer than it saves.
-    parts.reserveCapacity(bytes.count / Limits.partBytes &+ 1)
-    guard let first = bytes.baseAddress else { return [] }
+    let parts = List(room: bytes.count / Limits.partBytes &+ 1, depth: 1)
+    guard let first = bytes.baseAddress else { return parts }
     var start = 0
     while true {
+      parts.makeRoom(adding: 1)
       let place = unsafe places.next()
       let count = (place ?? bytes.count) &- start
       if count <= Limits.shortBytes {
