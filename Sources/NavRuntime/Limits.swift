@@ -61,8 +61,8 @@ public struct Limits: Sendable {
   static let outputBuffer = 65_536
   /// Calls shown on either end of the chain of an error.
   static let shownCalls = 4
-  /// How deep JSON may nest: half of what a value may.
-  static let jsonDepth = 500
+  /// How deep JSON may nest that is read: half of what a value may.
+  public static let jsonDepth = 500
   /// Digits after the point that `round` takes.
   static let roundDigits = 15
   /// Characters of a value that a message shows.

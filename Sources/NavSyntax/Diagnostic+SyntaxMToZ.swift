@@ -75,6 +75,11 @@ extension Diagnostic {
     error(.parameter, command, at: span, fix ?? .say(.parameterForm, command))
   }
 
+  /// An element or a field that is assigned to.
+  static func partAssignment(_ name: String, isField: Bool, at span: Span) -> Diagnostic {
+    error(.partAssignment, at: span, isField ? .say(.setField, name, name) : .say(.setElement))
+  }
+
   static func realRange(at span: Span) -> Diagnostic {
     error(.realRange, at: span, .say(.rangeOfReals))
   }

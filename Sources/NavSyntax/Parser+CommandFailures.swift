@@ -74,6 +74,14 @@ extension Parser {
       case .variable, .postfix, .command, .group:
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         return isPlain && !text.hasPrefix("(") ? .quoted(.quoteAll, text, over: span) : nil
+      case .list, .record:
+        guard scanner.byte == UInt8(ascii: ".") || scanner.byte == UInt8(ascii: "[") else {
+          return nil
+        }
+        let start = Int(last.span.start - scanner.base)
+        let literal = scanner.text(start, start + last.span.length)
+        let rest = text.dropFirst(literal.utf8.count)
+        return text.hasPrefix(literal) ? .put(.write, "(\(literal))\(rest)", over: span) : nil
       case .string, .template:
         guard let inner = unquoted(text) else { return nil }
         return .quoted(.quoteAll, inner, over: span)

@@ -129,7 +129,7 @@ extension Parser {
     return unexpected(spaced: scanner.at > end)
   }
 
-  /// `let x 3`, `let x == 3`, `set x += 1`.
+  /// `let x 3`, `let x == 3`, `set x += 1`, `set x.a = 1`.
   func missingEquals(_ name: Name, after keyword: Token) -> Diagnostic {
     let start = scanner.at
     if let compound = compoundAssignment(of: text(name), from: keyword.start, sign: start) {
@@ -137,6 +137,9 @@ extension Parser {
     }
     if scanner.byte == UInt8(ascii: "=") || scanner.looksAt(":=") {
       return .missingEquals(text(name), at: scanner.span(start, start + 2), put: "=")
+    }
+    if ".[".utf8.contains(scanner.byte), scanner.bytes[start - 1].isName {
+      return .partAssignment(text(name), isField: scanner.byte == UInt8(ascii: "."), at: here())
     }
     let isEnd = isAtStatementEnd(spaced: true)
     return .missingEquals(text(name), at: here(), put: isEnd ? " = nil" : "= ")

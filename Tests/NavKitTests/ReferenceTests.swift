@@ -60,7 +60,7 @@ struct ReferenceTests {
     let shown = rows.map { $0.split(separator: "|").last!.filter { $0.isNumber || $0.isLetter } }
     let limits = [
       SyntaxLimits.standard.nesting, SyntaxLimits.standard.sourceBytes >> 20, Limits().stack,
-      Limits().nativeNesting, Limits.depth, Limits.sources,
+      Limits().nativeNesting, Limits.depth, Limits.jsonDepth, Limits.sources,
     ]
     #expect(shown.map { Int($0.filter(\.isNumber)) } == limits)
   }

@@ -129,6 +129,36 @@ import Testing
     }
   }
 
+  @Test func `an insertion string may have more pieces than sixteen bits can count`() {
+    let bench = Bench()
+    bench.run("let x = \"q\"\nprint (count \"\(String(repeating: "a${x}", count: 40_000))\")")
+    #expect(bench.output == "80000\n")
+  }
+
+  @Test func `a text and a list stay as they are where there is no room for all that is added`() {
+    var limits = Limits()
+    limits.memory = 8 << 20
+    let bench = Bench(limits: limits)
+    bench.run(
+      """
+      let s = "abcdefgh"
+      while (count $s) < 1000000 { set s = $s + $s }
+      let b = $s
+      set s = $s + "x"
+      let size = (count $s)
+      try { set s = $s + "1" + $b + $b + $b + $b + $b + $b + $b } catch e { print $e.kind }
+      print ((count $s) == $size)
+      let l = [1]
+      while (count $l) < 50000 { set l = $l + $l }
+      let m = $l
+      set l = $l + [2]
+      set size = (count $l)
+      try { set l = $l + [3] + $m + $m + $m + $m + $m + $m + $m + $m } catch e { print $e.kind }
+      print ((count $l) == $size)
+      """)
+    #expect(bench.output == "limit\ntrue\nlimit\ntrue\n")
+  }
+
   @Test func `a text that grows is not another's`() {
     let bench = Bench()
     bench.run(

@@ -17,6 +17,9 @@ import Testing
     "let s = \"x\"\nwhile true { set s = (upper \"$s$s\") }",
     "let l = (split (join (range 3000000) \",\") \",\")",
     "let l = (sorted (range 20000000))",
+    "let s = \"a,\"\nwhile true { set s = $s + $s; let p = (split $s \",\") }",
+    "let y = {k1: 1, k2: 2, k3: 3, k4: 4, k5: 5, k6: 6, k7: 7, k8: 8}\nlet l = []\n"
+      + "while true { set l = $l + [($y + {zz: 1})] }",
     "def deeper n { let l = [$n]; return (deeper ($n + 1)) }\ndeeper 0",
   ]
 

@@ -50,7 +50,7 @@ enum HelpTopics {
 
   private static let formats = """
     nav --format text|csv|json|jsonl|markdown decides how values are printed.
-    text is for people: formatted numbers, NULL for what is missing.
+    text is for people: formatted numbers, nil for what is missing.
     csv, json, jsonl give raw values: nil is an empty field or null.
       $ nav --format csv -c 'report; data' > report.csv
       $ nav --format jsonl -c 'ls'

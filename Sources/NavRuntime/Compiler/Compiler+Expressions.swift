@@ -123,7 +123,8 @@ extension Compiler {
       place += 1
     }
     guard !builder.isChecking else { return }
-    let at = builder.emit(Instruction(.template, target, first, segments.count), span)
+    let at = builder.emit(Instruction(.template, target, first), span)
+    builder.emit(Instruction(.data, wide: segments.count), span)
     builder.function.parts.begin(at)
     for id in segments {
       switch script[id] {

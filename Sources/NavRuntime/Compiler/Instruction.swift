@@ -107,8 +107,8 @@ enum Operation: UInt8 {
   case getField
   /// r[a] = r[b][r[c]]
   case getIndex
-  /// r[a] = the text of as many pieces as c, each in the wide of one of the next instructions: a
-  /// constant, or the next one of the registers from b, which become nil
+  /// r[a] = the text of as many pieces as the next instruction's wide, each in that of one of those
+  /// after it: a constant, or the next one of the registers from b, which become nil
   case template
   /// r[a] = the block wide
   case makeBlock

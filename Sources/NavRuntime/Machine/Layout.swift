@@ -63,13 +63,12 @@ extension UnsafePointer<Value> {
 
   /// The bytes of the value at this place, which is known to be a string; they stay as long as it does.
   @inline(__always)
-  var bytes: UnsafeBufferPointer<UInt8> {
+  var bytes: UnsafeRawBufferPointer {
     guard let text = unsafe shortText else {
       return unsafe withObject(TextStorage.self) { unsafe $0.withBytes { unsafe $0 } }
     }
     // The word of a short text is the first one of the value, as the object of a longer one is.
-    return unsafe UnsafeBufferPointer(
-      start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: text.count)
+    return unsafe UnsafeRawBufferPointer(start: UnsafeRawPointer(self), count: text.count)
   }
 
   /// Looks at the object of a string, list or record, whichever the value is known to be, without

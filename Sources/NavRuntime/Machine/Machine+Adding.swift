@@ -15,11 +15,15 @@ extension Machine {
     let isSame = unsafe target == left && left != right
     if case .string = unsafe right.pointee, case .string = unsafe left.pointee {
       // What is added stays in its register, so nobody else need hold it.
-      return try unsafe join(target, left, UnsafePointer(right).bytes, isSame)
+      return try unsafe isSame
+        ? appendTexts(target, right, 1) : joinTexts(target, left, right)
     }
     switch unsafe right.pointee {
-    case .list(let other):
-      if case .list = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
+    case .list:
+      if case .list = unsafe left.pointee {
+        return try unsafe isSame
+          ? appendLists(target, right, 1) : joinLists(target, left, right)
+      }
     case .record(let other):
       if case .record = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
     default: break
@@ -33,10 +37,12 @@ extension Machine {
     _ target: Registers, _ first: Registers, _ count: Int, _ function: Int
   ) throws {
     if unsafe areAlike(target, first, count) {
-      for place in 0..<count {
-        try unsafe add(target, target, first + place)
-        unsafe release(first + place)
+      if case .list = unsafe target.pointee {
+        try unsafe appendLists(target, first, count)
+      } else {
+        try unsafe appendTexts(target, first, count)
       }
+      for place in 0..<count { unsafe release(first + place) }
       return
     }
     for place in 0..<count {
@@ -79,42 +85,76 @@ extension Machine {
     return storage
   }
 
-  private func join(
-    _ target: Registers, _ left: Registers, _ other: UnsafeBufferPointer<UInt8>, _ isSame: Bool
-  ) throws {
-    var room = unsafe UnsafePointer(left).bytes.count + other.count
-    if isSame, var storage = unsafe takeStorage(left) {
+  /// `target += each`, where all are strings. The room for all is there before one is added, so that
+  /// nothing has been where it cannot be had.
+  private func appendTexts(_ target: Registers, _ first: Registers, _ count: Int) throws {
+    let first = unsafe UnsafePointer(first)
+    var added = 0
+    for place in 0..<count { unsafe added += (first + place).bytes.count }
+    var room = unsafe UnsafePointer(target).bytes.count + added
+    if var storage = unsafe takeStorage(target) {
       let isOwn = isKnownUniquelyReferenced(&storage)
-      if isOwn, storage.hasRoom(for: other.count) {
-        unsafe storage.append(other)
-        unsafe left.initialize(to: .string(Text(storage)))
+      if isOwn, storage.hasRoom(for: added) {
+        for place in 0..<count { unsafe storage.append((first + place).bytes) }
+        unsafe target.initialize(to: .string(Text(storage)))
         return
       }
       // One that grows will grow again.
       if isOwn { room = max(room, 2 * storage.room) }
-      unsafe left.initialize(to: .string(Text(storage)))
+      unsafe target.initialize(to: .string(Text(storage)))
     }
     try account(Value.size(ofText: room))
-    let text = unsafe Text.joined(UnsafePointer(left).bytes, other, room: room)
+    let text = unsafe Text.joined(UnsafePointer(target).bytes, first, count, room: room)
     unsafe release(target)
     unsafe target.initialize(to: .string(text))
   }
 
-  private func join(
-    _ target: Registers, _ left: Registers, _ other: List, _ isSame: Bool
-  ) throws {
-    let other = try settled(other)
-    let count = unsafe other.elements.count
-    try unsafe accountGrowth(left, count, isSame)
-    if isSame, let list = unsafe takeOwn(left) {
-      list.makeRoom(adding: count)
-      unsafe list.append(copying: other.elements)
-      list.depth = max(list.depth, other.depth)
-      unsafe left.initialize(to: .list(list))
-      return
+  /// `target = left + right`, where both are strings.
+  private func joinTexts(_ target: Registers, _ left: Registers, _ right: Registers) throws {
+    let (left, right) = unsafe (UnsafePointer(left), UnsafePointer(right))
+    let room = unsafe left.bytes.count + right.bytes.count
+    try account(Value.size(ofText: room))
+    let text = unsafe Text.joined(left.bytes, right, 1, room: room)
+    unsafe release(target)
+    unsafe target.initialize(to: .string(text))
+  }
+
+  /// `target += each`, where all are lists, as `appendTexts` adds strings.
+  private func appendLists(_ target: Registers, _ first: Registers, _ count: Int) throws {
+    var others: [List] = []
+    var added = 0
+    for place in 0..<count {
+      guard case .list(let other) = unsafe first[place] else { return }
+      others.append(try settled(other))
+      unsafe added += others[place].elements.count
     }
-    guard case .list(let list) = unsafe left.pointee else { return }
-    unsafe target.pointee = .list(try joined(list, other))
+    try unsafe accountGrowth(target, added, true)
+    guard let own = try unsafe takeOwn(target) ?? copy(target, adding: added) else { return }
+    own.makeRoom(adding: added)
+    for other in others {
+      unsafe own.append(copying: other.elements)
+      own.depth = max(own.depth, other.depth)
+    }
+    unsafe target.pointee = .list(own)
+  }
+
+  /// A copy of a list with room for more.
+  private func copy(_ register: Registers, adding count: Int) throws -> List? {
+    guard case .list(let list) = unsafe register.pointee else { return nil }
+    let settled = try settled(list)
+    try account(unsafe settled.elements.count * Value.size)
+    let copy = unsafe List(room: settled.elements.count + count, depth: settled.depth)
+    unsafe copy.append(copying: settled.elements)
+    return copy
+  }
+
+  /// `target = left + right`, where both are lists.
+  private func joinLists(_ target: Registers, _ left: Registers, _ right: Registers) throws {
+    guard case .list(let list) = unsafe left.pointee, case .list(let other) = unsafe right.pointee
+    else { return }
+    let settled = try settled(other)
+    try unsafe accountGrowth(left, settled.elements.count, false)
+    unsafe target.pointee = .list(try joined(list, settled))
   }
 
   /// Takes a list that only its register holds out of it, which becomes nil; nothing where it is lazy or
@@ -140,7 +180,7 @@ extension Machine {
   private func join(
     _ target: Registers, _ left: Registers, _ other: Record, _ isSame: Bool
   ) throws {
-    try account(Value.size(ofRecord: other.count))
+    try unsafe accountKeys(left, other.keys)
     guard let record = unsafe takeRecord(left, isSame) else { return }
     if record.isOwn {
       let joined = record.storage.setting(other.keys) { other[$0] }
@@ -151,6 +191,13 @@ extension Machine {
     try account(Value.size(ofRecord: record.storage.room))
     let joined = record.storage.copy(room: record.storage.room).setting(other.keys) { other[$0] }
     unsafe target.pointee = .record(Record(joined))
+  }
+
+  /// Counts what a record takes that gains keys.
+  private func accountKeys(_ register: Registers, _ keys: Keys) throws {
+    guard memoryLimit != nil, case .record = unsafe register.pointee else { return }
+    let bytes = unsafe register.withObject(RecordStorage.self) { $0.size(adding: keys) }
+    try account(bytes)
   }
 
   /// Takes the object of a record out of its register, which must be written then, and tells whether
@@ -213,7 +260,7 @@ extension Machine {
       default: break
       }
     }
-    try account(Value.size(ofRecord: count))
+    try unsafe accountKeys(left, keys)
     guard case .record = unsafe left.pointee, let taken = unsafe takeRecord(left, target == left)
     else {
       let added = Record(keys: keys, values: unsafe take(first, count))
@@ -261,7 +308,11 @@ extension Machine {
 
   /// All elements of a list; those of a lazy one are read with a look at the interrupt.
   func elements(_ list: List) throws -> [Value] {
-    guard list.isLazy else { return try list.array() }
+    guard list.isLazy else {
+      // A copy, which is there until the command is done.
+      if memoryLimit != nil { try hold(Value.size * (try list.count())) }
+      return try list.array()
+    }
     var all: [Value] = []
     if let range = list.range {
       let (bytes, overflow) = range.count.multipliedReportingOverflow(by: Value.size)

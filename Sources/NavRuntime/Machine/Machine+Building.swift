@@ -77,11 +77,12 @@ extension Machine {
   /// A text of constants and registers, which become nil.
   func template(_ i: Instruction, _ r: Registers, _ k: Registers) throws {
     let first = unsafe r + Int(i.b)
-    let pieces = unsafe frames[frameCount - 1].pc
+    let count = unsafe frames[frameCount - 1].pc.pointee.wide
+    let pieces = unsafe frames[frameCount - 1].pc + 1
     // The length first, so that the text is made once.
     var length = 0
     var insert = unsafe first
-    for place in 0..<Int(i.c) {
+    for place in 0..<count {
       let constant = unsafe pieces[place].wide
       let piece = unsafe constant == Instruction.inserted ? insert : k + constant
       guard let size = unsafe UnsafePointer(piece).textSize else {
@@ -93,7 +94,7 @@ extension Machine {
     try account(Value.size(ofText: length))
     let text = unsafe Text(ofBytes: length) { text in
       var insert = unsafe first
-      for place in 0..<Int(i.c) {
+      for place in 0..<count {
         let constant = unsafe pieces[place].wide
         if constant != Instruction.inserted {
           unsafe text.append(valueAt: k + constant)

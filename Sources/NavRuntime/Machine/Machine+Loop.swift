@@ -214,7 +214,7 @@ extension Machine {
       case .template:
         unsafe frame.pointee.pc = pc
         try unsafe template(i, r, k)
-        unsafe pc += Int(i.c)
+        unsafe pc += 1 + pc.pointee.wide
       case .getField:
         unsafe frame.pointee.pc = pc
         try unsafe getField(r + Int(i.a), r + Int(i.b), k + pc.pointee.wide)

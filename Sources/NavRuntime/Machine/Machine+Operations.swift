@@ -39,7 +39,7 @@ extension Machine {
   }
 
   private func compare(
-    _ operation: Operation, _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    _ operation: Operation, _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) throws -> Bool {
     switch operation {
     case .equal, .testEqual: return unsafe Bytes.areEqual(left, right)

@@ -35,10 +35,8 @@ struct Patience {
     if array.count == array.capacity { try willCopy(array.count * MemoryLayout<Element>.stride) }
   }
 
-  /// Counts a list of so many texts that is about to be made.
-  func willMakeTexts(_ count: Int) throws {
-    try willCopy(count * (Value.size + Value.size(ofText: 0)))
-  }
+  /// Counts bytes that are about to be made.
+  func willMake(bytes: Int) throws { try willCopy(bytes) }
 
   @inline(never)
   private func willCopy(_ bytes: Int) throws {

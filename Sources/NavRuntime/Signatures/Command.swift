@@ -60,7 +60,7 @@ public struct Command {
 
   /// The bytes of a text. It is held where it is, which stays as it is until the command has answered.
   @inline(__always)
-  @unsafe func bytes(_ place: Int) -> UnsafeBufferPointer<UInt8>? {
+  @unsafe func bytes(_ place: Int) -> UnsafeRawBufferPointer? {
     guard let value = unsafe value(place), case .string = unsafe value.pointee else { return nil }
     return unsafe value.bytes
   }

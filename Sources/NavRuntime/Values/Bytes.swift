@@ -9,14 +9,14 @@ enum Bytes {
   /// Whether two texts are the same bytes.
   @inline(__always)
   @unsafe static func areEqual(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Bool {
     unsafe left.count == right.count && order(left, right, left.count) == 0
   }
 
   /// The order of two texts by code point, which is that of their bytes: below, at or above zero.
   @unsafe static func order(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Int {
     let order = unsafe order(left, right, min(left.count, right.count))
     return order != 0 ? order : left.count - right.count
@@ -25,7 +25,7 @@ enum Bytes {
   /// The order of as many of the first bytes of two texts.
   @inline(__always)
   @unsafe private static func order(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, _ count: Int
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer, _ count: Int
   ) -> Int {
     guard let left = left.baseAddress, let right = right.baseAddress else { return 0 }
     return unsafe Int(memcmp(left, right, count))
@@ -33,7 +33,7 @@ enum Bytes {
 
   /// Whether some bytes occur in others.
   @unsafe static func contain(
-    _ whole: UnsafeBufferPointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>,
+    _ whole: UnsafeRawBufferPointer, _ part: UnsafeRawBufferPointer,
     _ patience: inout Patience
   ) throws -> Bool {
     guard let first = unsafe part.first else { return true }
@@ -42,7 +42,7 @@ enum Bytes {
     guard whole.count <= Limits.triedBytes, part.count <= Limits.triedBytes else {
       return try unsafe Search(part, &patience).first(in: whole, from: 0, &patience) != nil
     }
-    let starts = unsafe UnsafeBufferPointer(
+    let starts = unsafe UnsafeRawBufferPointer(
       start: whole.baseAddress, count: whole.count - part.count + 1)
     var occurrences = unsafe Occurrences(of: first, in: starts)
     while let start = unsafe occurrences.next() {
@@ -55,8 +55,8 @@ enum Bytes {
 
   /// Whether each of some bytes is a character of its own: none is above 127, or a return, which is
   /// one character with a newline.
-  @unsafe static func areCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return true }
+  @unsafe static func areCharacters(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return true }
     let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     var seen: UInt64 = 0
     var place = 0
@@ -88,7 +88,7 @@ enum Bytes {
 
   /// Looks for a byte.
   @inline(__always)
-  init(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) {
+  init(of byte: UInt8, in bytes: UnsafeRawBufferPointer) {
     unsafe start = UnsafeRawPointer(bytes.baseAddress)
     unsafe end = bytes.count
     unsafe sought = UInt64(byte) &* 0x0101_0101_0101_0101

@@ -145,6 +145,21 @@ extension ListProvider {
     unsafe storedCount += 1
   }
 
+  /// Adds an element that a command has made, with the room it takes.
+  func append(_ value: Value, _ patience: inout Patience) throws {
+    if unsafe storedCount == storedRoom {
+      try patience.willMake(bytes: max(1, room) * Value.size)
+      makeRoom(adding: 1)
+    }
+    append(value)
+  }
+
+  /// Gives up the room that is left, where it is much.
+  func giveUpRoom() {
+    let count = unsafe storedCount
+    if room > 2 * max(count, Limits.partBytes) { makeRoom(count) }
+  }
+
   /// Moves values out of registers to the end of a list with room for them; they become nil.
   @inline(__always)
   @unsafe func append(_ first: UnsafeMutablePointer<Value>, _ count: Int) {

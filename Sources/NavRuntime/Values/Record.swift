@@ -123,6 +123,15 @@ struct RecordHead {
     }
   }
 
+  /// The bytes that are made, at most, where the record gains those of some keys that it has not.
+  func size(adding others: Keys) -> Int {
+    let keys = keys
+    var count = keys.count
+    for place in 0..<others.count where keys.index(of: others, place) == nil { count += 1 }
+    guard count > keys.count else { return 0 }
+    return Value.size(ofRecord: max(2 * room, count)) + Keys.size(of: count)
+  }
+
   /// Sets the keys of a record that nobody else holds, to as many values; the record that has them,
   /// another one where there was no room.
   consuming func setting(_ keys: Keys, to value: (Int) -> Value) -> RecordStorage {

@@ -81,7 +81,7 @@
     places?[KeyName(name)] = count
     names.append(name)
     unsafe (words + count).initialize(
-      to: name.utf8.span.withUnsafeBufferPointer { unsafe Keys.word($0) })
+      to: name.utf8.span.bytes.withUnsafeBytes { unsafe Keys.word($0) })
     unsafe storedCount += 1
   }
 
@@ -89,8 +89,8 @@
   private static let beginning = 0xFF00_0000_0000_0000 as UInt64
 
   /// The word of a short key is its text; that of a longer one how it begins.
-  @unsafe private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let first = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(Limits.shortBytes))
+  @unsafe private static func word(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let first = unsafe UnsafeRawBufferPointer(rebasing: bytes.prefix(Limits.shortBytes))
     let word = unsafe ShortText(copying: first).word
     return bytes.count > Limits.shortBytes ? word | beginning : word
   }
@@ -109,16 +109,16 @@
 
   /// The place of a key, by a search along all.
   private func position(of name: String) -> Int? {
-    unsafe name.utf8.span.withUnsafeBufferPointer { unsafe position(of: $0) }
+    unsafe name.utf8.span.bytes.withUnsafeBytes { unsafe position(of: $0) }
   }
 
-  @unsafe private func position(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  @unsafe private func position(of bytes: UnsafeRawBufferPointer) -> Int? {
     let word = unsafe Keys.word(bytes)
     var next = 0
     while let place = place(word, from: next) {
       if word < Keys.beginning { return place }
       let name = unsafe stored[place]
-      let isSame = unsafe name.utf8.span.withUnsafeBufferPointer {
+      let isSame = unsafe name.utf8.span.bytes.withUnsafeBytes {
         unsafe Bytes.areEqual($0, bytes)
       }
       if isSame { return place }
@@ -139,6 +139,18 @@
 }
 
 extension Keys {
+  /// The bytes of the places of so many keys.
+  private static func places(of count: Int) -> Int {
+    count * 2 * MemoryLayout<(KeyName, Int)>.stride
+  }
+
+  /// The bytes of so many keys that were added one by one, without their names.
+  static func size(of count: Int) -> Int {
+    let room = 2 * count
+    let bytes = Value.size(ofElements: room) + room * MemoryLayout<UInt64>.size
+    return count > Limits.searchedKeys ? bytes + places(of: room) : bytes
+  }
+
   /// The bytes that the keys hold; 0 where a count of what is held has met them before.
   func size(at time: UInt32) -> Int {
     guard unsafe stamp != time else { return 0 }
@@ -146,7 +158,7 @@ extension Keys {
     var bytes = Value.size(ofElements: names.capacity) + room * MemoryLayout<UInt64>.size
     // Up to fifteen bytes stand in the string itself.
     for name in names where name.utf8.count > 15 { bytes += Value.size(ofText: name.utf8.count) }
-    if let places { bytes += places.capacity * 2 * MemoryLayout<(KeyName, Int)>.stride }
+    if let places { bytes += Keys.places(of: places.capacity) }
     return bytes
   }
 }

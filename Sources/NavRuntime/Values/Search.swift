@@ -2,7 +2,7 @@
 @unsafe struct Search {
   private let borders: Borders<UInt8>
 
-  init(_ part: UnsafeBufferPointer<UInt8>, _ patience: inout Patience) throws {
+  init(_ part: UnsafeRawBufferPointer, _ patience: inout Patience) throws {
     unsafe borders = try Borders(Array(part), &patience)
   }
 
@@ -11,7 +11,7 @@
 
   /// The offset at which the pattern occurs in a text, at an offset or after it.
   func first(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ patience: inout Patience
+    in bytes: UnsafeRawBufferPointer, from start: Int, _ patience: inout Patience
   ) throws -> Int? {
     guard let first = unsafe borders.pattern.first else { return start }
     var at = start

@@ -13,12 +13,12 @@
 
   /// Makes a text.
   public init(_ string: String) {
-    self = unsafe string.utf8.span.withUnsafeBufferPointer { unsafe Text(copying: $0) }
+    self = unsafe string.utf8.span.bytes.withUnsafeBytes { unsafe Text(copying: $0) }
   }
 
   /// Makes a text of some bytes, which are UTF-8.
   @inline(__always)
-  @unsafe init(copying bytes: UnsafeBufferPointer<UInt8>) {
+  @unsafe init(copying bytes: UnsafeRawBufferPointer) {
     if bytes.count <= Limits.shortBytes {
       storage = unsafe .short(ShortText(copying: bytes))
     } else {
@@ -61,7 +61,7 @@
 
   /// Looks at the bytes.
   @unsafe func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     switch storage {
     case .short(let text): try unsafe text.withBytes(body)
@@ -72,24 +72,24 @@
   /// Looks at the bytes of two texts.
   @unsafe func withBytes<Result>(
     and other: Text,
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) throws -> Result
+    _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe withBytes { mine in try unsafe other.withBytes { try unsafe body(mine, $0) } }
   }
 
-  /// One text behind another, with room for so many bytes.
+  /// A text and behind it others, which are values, with room for so many bytes.
   @unsafe static func joined(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, room: Int
+    _ text: UnsafeRawBufferPointer, _ others: UnsafePointer<Value>, _ count: Int, room: Int
   ) -> Text {
     guard room > Limits.shortBytes else {
-      return unsafe Text(ofBytes: room) { text in
-        unsafe text.append(first)
-        unsafe text.append(second)
+      return unsafe Text(ofBytes: room) { joined in
+        unsafe joined.append(text)
+        for place in 0..<count { unsafe joined.append((others + place).bytes) }
       }
     }
     let joined = TextStorage.make(room: room)
-    unsafe joined.append(first)
-    unsafe joined.append(second)
+    unsafe joined.append(text)
+    for place in 0..<count { unsafe joined.append((others + place).bytes) }
     return Text(joined)
   }
 
@@ -119,7 +119,7 @@ struct ShortText {
 
   /// Makes a text of at most seven bytes.
   @inline(__always)
-  @unsafe init(copying bytes: UnsafeBufferPointer<UInt8>) {
+  @unsafe init(copying bytes: UnsafeRawBufferPointer) {
     var word: UInt64 = 0
     unsafe withUnsafeMutableBytes(of: &word) { target in
       for place in 0..<bytes.count { unsafe target[place] = bytes[place] }
@@ -139,12 +139,11 @@ struct ShortText {
     self = try unsafe withUnsafeTemporaryAllocation(
       byteCount: size, alignment: MemoryLayout<UInt64>.alignment
     ) { memory in
-      let bytes = unsafe memory.bindMemory(to: UInt8.self)
-      guard let start = bytes.baseAddress else { return ShortText(0, 0) }
-      unsafe bytes.initialize(repeating: 0)
+      guard let start = memory.baseAddress else { return ShortText(0, 0) }
+      unsafe start.initializeMemory(as: UInt8.self, repeating: 0, count: size)
       var buffer = unsafe TextBuffer(start, count)
       try unsafe fill(&buffer)
-      return unsafe ShortText(UnsafeRawPointer(start).load(as: UInt64.self), buffer.count)
+      return unsafe ShortText(start.load(as: UInt64.self), buffer.count)
     }
   }
 
@@ -155,11 +154,10 @@ struct ShortText {
   /// Looks at the bytes.
   @inline(__always)
   @unsafe func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe withUnsafeBytes(of: (word, 0 as UInt64)) {
-      try unsafe body(
-        UnsafeBufferPointer(rebasing: $0.assumingMemoryBound(to: UInt8.self)[..<count]))
+      try unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count]))
     }
   }
 }
@@ -187,7 +185,7 @@ struct TextHead {
   }
 
   /// Makes a text of some bytes, which are UTF-8.
-  @unsafe static func make(copying bytes: UnsafeBufferPointer<UInt8>) -> TextStorage {
+  @unsafe static func make(copying bytes: UnsafeRawBufferPointer) -> TextStorage {
     let text = make(room: bytes.count)
     unsafe text.append(bytes)
     return text
@@ -204,22 +202,22 @@ struct TextHead {
   /// Looks at the bytes.
   @inline(__always)
   @unsafe func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe withUnsafeMutablePointers { head, bytes in
-      try unsafe body(UnsafeBufferPointer(start: bytes, count: head.pointee.count))
+      try unsafe body(UnsafeRawBufferPointer(start: bytes, count: head.pointee.count))
     }
   }
 
   /// Adds bytes, which are UTF-8 and for which there is room.
   @inline(__always)
-  @unsafe func append(_ more: UnsafeBufferPointer<UInt8>) {
+  @unsafe func append(_ more: UnsafeRawBufferPointer) {
     unsafe withUnsafeMutablePointers { head, bytes in
       let count = unsafe head.pointee.count
       guard let start = more.baseAddress, unsafe more.count <= head.pointee.room - count else {
         return
       }
-      unsafe (bytes + count).initialize(from: start, count: more.count)
+      unsafe UnsafeMutableRawPointer(bytes + count).copyMemory(from: start, byteCount: more.count)
       unsafe head.pointee.count = count + more.count
     }
   }

@@ -2,20 +2,20 @@
 ///
 /// Behind them there is room for `Bytes.behind` more, so a short text is added by storing eight bytes.
 @unsafe struct TextBuffer {
-  private let bytes: UnsafeMutablePointer<UInt8>
+  private let bytes: UnsafeMutableRawPointer
   private let room: Int
   private(set) var count = 0
 
-  init(_ bytes: UnsafeMutablePointer<UInt8>, _ room: Int) {
+  init(_ bytes: UnsafeMutableRawPointer, _ room: Int) {
     unsafe self.bytes = bytes
     unsafe self.room = room
   }
 
   /// Adds bytes, which are UTF-8; what there is no room for is left out.
   @inline(__always)
-  mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ source: UnsafeRawBufferPointer) {
     guard let from = source.baseAddress, unsafe source.count <= room &- count else { return }
-    unsafe (bytes + count).initialize(from: from, count: source.count)
+    unsafe (bytes + count).copyMemory(from: from, byteCount: source.count)
     unsafe count &+= source.count
   }
 
@@ -23,14 +23,14 @@
   @inline(__always)
   mutating func append(_ text: ShortText) {
     guard unsafe text.count <= room &- count else { return }
-    unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(of: text.word, as: UInt64.self)
+    unsafe (bytes + count).storeBytes(of: text.word, as: UInt64.self)
     unsafe count &+= text.count
   }
 
   /// Adds a byte of a text.
   mutating func append(byte: UInt8) {
     guard unsafe count < room else { return }
-    unsafe bytes[count] = byte
+    unsafe bytes.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     unsafe count += 1
   }
 
@@ -42,10 +42,12 @@
     var place = unsafe count + length
     repeat {
       place -= 1
-      unsafe bytes[place] = UInt8(48 + rest % 10)
+      unsafe bytes.storeBytes(of: UInt8(48 + rest % 10), toByteOffset: place, as: UInt8.self)
       rest /= 10
     } while rest > 0
-    if number < 0 { unsafe bytes[count] = UInt8(ascii: "-") }
+    if number < 0 {
+      unsafe bytes.storeBytes(of: UInt8(ascii: "-"), toByteOffset: count, as: UInt8.self)
+    }
     unsafe count += length
   }
 

@@ -21,6 +21,8 @@ extension Command {
       let elements = try call.elements("list")
       let keys = try sortKeys(elements, call)
       let isDescending = call.flag("descending")
+      // The order and the list that is given are made besides.
+      try call.willHold(bytes: 2 * elements.count * Value.size)
       var order = Array(elements.indices)
       var patience = call.patience
       try order.sort { left, right in
@@ -43,7 +45,9 @@ extension Command {
         if relation == 0 { return left < right }
         return isDescending ? relation > 0 : relation < 0
       }
-      return Outcome(.list(order.map { elements[$0] }))
+      let sorted = List(room: elements.count, depth: 1 + List.depth(of: elements))
+      for place in order { sorted.append(elements[place]) }
+      return Outcome(.list(sorted))
     }
   }
 

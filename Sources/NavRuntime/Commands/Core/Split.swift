@@ -37,9 +37,7 @@ extension Command {
   }
 
   /// What stands between single bytes, in a text of a bounded length.
-  @unsafe private static func parts(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8
-  ) -> List {
+  @unsafe private static func parts(_ bytes: UnsafeRawBufferPointer, _ separator: UInt8) -> List {
     var places = unsafe Occurrences(of: separator, in: bytes)
     // Counting them first would take longer than it saves.
     let parts = List(room: bytes.count / Limits.partBytes &+ 1, depth: 1)
@@ -50,26 +48,27 @@ extension Command {
       let place = unsafe places.next()
       let count = (place ?? bytes.count) &- start
       if count <= Limits.shortBytes {
-        let word = unsafe UnsafeRawPointer(first + start).loadUnaligned(as: UInt64.self)
+        let word = unsafe (first + start).loadUnaligned(as: UInt64.self)
         parts.append(.string(Text(ShortText(word, count))))
       } else {
-        let part = unsafe UnsafeBufferPointer(start: first + start, count: count)
+        let part = unsafe UnsafeRawBufferPointer(start: first + start, count: count)
         parts.append(.string(unsafe Text(copying: part)))
       }
-      guard let place else { return parts }
+      guard let place else { break }
       start = place &+ 1
     }
+    parts.giveUpRoom()
+    return parts
   }
 
   /// What stands between separators.
   @unsafe private static func parts(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeRawBufferPointer, _ separator: UnsafeRawBufferPointer,
     _ patience: inout Patience
-  ) throws -> [Value] {
-    var parts: [Value] = []
+  ) throws -> List {
     var start = 0
     func part(_ end: Int) -> Value {
-      unsafe .string(Text(copying: UnsafeBufferPointer(rebasing: bytes[start..<end])))
+      unsafe .string(Text(copying: UnsafeRawBufferPointer(rebasing: bytes[start..<end])))
     }
     if separator.count == 1, let byte = unsafe separator.first {
       // How many there are is known before any is made.
@@ -81,8 +80,8 @@ extension Command {
         try patience.step(end - done)
         done = end
       }
-      try patience.willMakeTexts(count)
-      parts.reserveCapacity(count)
+      try patience.willMake(bytes: Value.size(ofElements: count))
+      let parts = List(room: count, depth: 1)
       for place in bytes.indices where unsafe bytes[place] == byte {
         try patience.step(place - start + 1)
         parts.append(part(place))
@@ -91,32 +90,31 @@ extension Command {
       parts.append(part(bytes.count))
       return parts
     }
+    let parts = List(room: 0, depth: 1)
     let search = try unsafe Search(separator, &patience)
     while let found = try unsafe search.first(in: bytes, from: start, &patience) {
       try patience.step(found - start + 1)
-      try patience.willAppend(to: parts)
-      parts.append(part(found))
+      try parts.append(part(found), &patience)
       unsafe start = found + search.count
     }
-    parts.append(part(bytes.count))
+    try parts.append(part(bytes.count), &patience)
     return parts
   }
 
   /// What stands between runs of white space.
-  private static func words(_ text: String, _ patience: inout Patience) throws -> [Value] {
-    var words: [Value] = []
+  private static func words(_ text: String, _ patience: inout Patience) throws -> List {
+    let words = List(room: 0, depth: 1)
     var start: String.Index?
     for place in text.indices {
       try patience.step()
       if !text[place].isWhitespace {
         if start == nil { start = place }
       } else if let first = start {
-        try patience.willAppend(to: words)
-        words.append(.string(String(text[first..<place])))
+        try words.append(.string(String(text[first..<place])), &patience)
         start = nil
       }
     }
-    if let start { words.append(.string(String(text[start...]))) }
+    if let start { try words.append(.string(String(text[start...])), &patience) }
     return words
   }
 }
