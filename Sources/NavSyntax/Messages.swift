@@ -172,7 +172,8 @@ enum Advice: String, CaseIterable {
   case runBlockValue = "to run a block where a value stands: `(do { … })`"
   case saveUTF8 = "save the file as UTF-8"
   case sequence = "commands follow one another with `;`; the first failure stops"
-  case setElement = "make a list anew, such as `for x in $list { … }`, or add to it: `set list = $list + [x]`"
+  case setElement =
+    "make a list anew in a loop, or add to its end: `set list = $list + [value]`"
   case setField = "make a record anew: `set % = $% + {name: value}`"
   case setForm = "there is no `%=`: write `set x = $x % 1`"
   case singleQuotes = "text that ends in `\\` stands in single quotes: `%`"
