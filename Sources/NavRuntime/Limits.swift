@@ -35,6 +35,8 @@ public struct Limits: Sendable {
   static let quickElements = 1_024
   /// Arguments of a call up to which a command has a short way for them.
   static let quickArguments = 8
+  /// Bytes that a text may be told to have: no machine has more memory.
+  static let textBytes = 1 << 47
   /// Bytes of a text up to which it stands in the value itself.
   static let shortBytes = 7
   /// Bytes of a part of a text and what follows it, about.
@@ -62,7 +64,7 @@ public struct Limits: Sendable {
   /// Calls shown on either end of the chain of an error.
   static let shownCalls = 4
   /// How deep JSON may nest that is read: half of what a value may.
-  public static let jsonDepth = 500
+  public static let jsonNesting = 500
   /// Digits after the point that `round` takes.
   static let roundDigits = 15
   /// Characters of a value that a message shows.

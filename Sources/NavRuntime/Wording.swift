@@ -134,7 +134,7 @@ enum Wording {
   }
 
   static let jsonControl = "a control character in a string is written as an escape"
-  static func jsonDepth(_ depth: Int) -> String { "nested deeper than \(depth)" }
+  static func jsonNesting(_ depth: Int) -> String { "nested deeper than \(depth)" }
   static let jsonEnd = "the document ends too early"
   static let jsonEscape = "an unknown escape"
   static func jsonExpected(_ what: String) -> String { "expected \(what)" }

@@ -58,9 +58,9 @@ struct ReferenceTests {
     let rows = try Self.text().components(separatedBy: "| what | at most |\n|---|---|\n")[1]
       .components(separatedBy: "\n\n")[0].split(separator: "\n")
     let shown = rows.map { $0.split(separator: "|").last!.filter { $0.isNumber || $0.isLetter } }
-    let limits = [
+    let limits: [Int] = [
       SyntaxLimits.standard.nesting, SyntaxLimits.standard.sourceBytes >> 20, Limits().stack,
-      Limits().nativeNesting, Limits.depth, Limits.jsonDepth, Limits.sources,
+      Limits().nativeNesting, Limits.depth, Limits.jsonNesting, Limits.sources,
     ]
     #expect(shown.map { Int($0.filter(\.isNumber)) } == limits)
   }

@@ -71,7 +71,7 @@ extension UnsafePointer<Value> {
     return unsafe UnsafeRawBufferPointer(start: UnsafeRawPointer(self), count: text.count)
   }
 
-  /// Looks at the object of a string, list or record, whichever the value is known to be, without
+  /// Looks at the object of a longer string, a list or a record, whichever the value is known to be, without
   /// holding it: what it holds must stay meanwhile. It is the first word of the value.
   @inline(__always)
   func withObject<Object: AnyObject, Result>(

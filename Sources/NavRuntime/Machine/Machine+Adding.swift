@@ -86,7 +86,7 @@ extension Machine {
   }
 
   /// `target += each`, where all are strings. The room for all is there before one is added, so that
-  /// nothing has been where it cannot be had.
+  /// nothing has been added where it cannot be had.
   private func appendTexts(_ target: Registers, _ first: Registers, _ count: Int) throws {
     let first = unsafe UnsafePointer(first)
     var added = 0
@@ -157,8 +157,8 @@ extension Machine {
     unsafe target.pointee = .list(try joined(list, settled))
   }
 
-  /// Takes a list that only its register holds out of it, which becomes nil; nothing where it is lazy or
-  /// others hold it.
+  /// Takes a list that only its register holds out of it, which is known to hold one and becomes nil;
+  /// nothing where it is lazy or others hold it.
   private func takeOwn(_ register: Registers) -> List? {
     guard case .list(var list) = unsafe register.move() else { return nil }
     unsafe register.initialize(to: .nil)
@@ -172,8 +172,10 @@ extension Machine {
     let first = try settled(first)
     let count = unsafe first.elements.count + second.elements.count
     let joined = List(room: count, depth: max(first.depth, second.depth))
-    unsafe joined.append(copying: first.elements)
-    unsafe joined.append(copying: second.elements)
+    withExtendedLifetime((first, second)) {
+      unsafe joined.append(copying: first.elements)
+      unsafe joined.append(copying: second.elements)
+    }
     return joined
   }
 
@@ -200,7 +202,8 @@ extension Machine {
     try account(bytes)
   }
 
-  /// Takes the object of a record out of its register, which must be written then, and tells whether
+  /// Takes the object of a record out of its register, which is known to hold one and must be written
+  /// then, and tells whether
   /// nobody else holds it, where that matters.
   private func takeRecord(
     _ register: Registers, _ matters: Bool

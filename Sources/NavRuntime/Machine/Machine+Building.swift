@@ -125,13 +125,15 @@ extension Machine {
     guard case .record = unsafe base.pointee else {
       throw unsafe Failure(.value, Wording.noFields(base.pointee, name.pointee.asString ?? ""))
     }
-    try unsafe base.withObject(RecordStorage.self) { record in
-      guard let value = unsafe record.value(ofKeyAt: name) else {
-        throw unsafe missingKey(name.pointee.asString ?? "", Record(record))
-      }
+    // The target may be the register of the record, which stays until it has been looked at.
+    let found = unsafe base.withObject(RecordStorage.self) { unsafe $0.value(ofKeyAt: name) }
+    if let found {
       unsafe release(target)
-      unsafe target.initialize(to: value)
+      unsafe target.initialize(to: found)
+      return
     }
+    guard case .record(let record) = unsafe base.pointee else { return }
+    throw unsafe missingKey(name.pointee.asString ?? "", record)
   }
 
   func getIndex(_ target: Registers, _ base: Registers, _ key: Registers) throws {

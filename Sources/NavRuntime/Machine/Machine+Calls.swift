@@ -9,7 +9,7 @@
 internal import NavSyntax
 
 extension Machine {
-  /// Calls a command; as a statement its outcome is shown, else its value goes to the register.
+  /// Calls a command: by its short way where that fits, else by its body.
   @inline(never)
   func callCommand(
     _ i: Instruction, _ r: Registers, _ k: Registers, _ site: CallSite
@@ -25,7 +25,8 @@ extension Machine {
     if fuel <= 0 { try pause() }
   }
 
-  /// Calls a command by its body.
+  /// Calls a command by its body; as a statement its outcome is shown, else its value goes to the
+  /// register.
   @inline(never)
   private func callFully(
     _ i: Instruction, _ r: Registers, _ k: Registers, _ site: CallSite

@@ -41,7 +41,9 @@ struct JSONReader {
     guard let byte = current else { throw failure(Wording.jsonEnd) }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard depth < Limits.jsonDepth else { throw failure(Wording.jsonDepth(Limits.jsonDepth)) }
+      guard depth < Limits.jsonNesting else {
+        throw failure(Wording.jsonNesting(Limits.jsonNesting))
+      }
       return byte == UInt8(ascii: "{") ? try object(depth) : try array(depth)
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .boolean(true))

@@ -105,7 +105,7 @@ enum Bytes {
     return unsafe place &- 8 &+ bit &>> 3
   }
 
-  /// How many there are from here on.
+  /// How many there are, before the first is asked for.
   @inline(__always)
   consuming func count() -> Int {
     var count = 0

@@ -110,7 +110,8 @@ extension ListProvider {
     return unsafe base[index]
   }
 
-  /// The elements of a list that is not lazy, which stay where they are until it changes.
+  /// The elements of a list that is not lazy, which stay where they are until it changes or nobody holds
+  /// it any longer.
   @inline(__always)
   @unsafe var elements: UnsafeBufferPointer<Value> {
     unsafe UnsafeBufferPointer(start: base, count: storedCount)
@@ -157,7 +158,7 @@ extension ListProvider {
   /// Gives up the room that is left, where it is much.
   func giveUpRoom() {
     let count = unsafe storedCount
-    if room > 2 * max(count, Limits.partBytes) { makeRoom(count) }
+    if room > 2 * count + Limits.partBytes { makeRoom(max(1, count)) }
   }
 
   /// Moves values out of registers to the end of a list with room for them; they become nil.

@@ -9,7 +9,7 @@
   /// The keys.
   public var keys: Keys { storage.keys }
 
-  /// The values, as many as there are keys.
+  /// The values, as many as there are keys: a new array each time.
   public var values: [Value] { unsafe storage.withValues { unsafe Array($0) } }
 
   /// Makes a record of shared keys; missing values are nil, surplus ones are left out.

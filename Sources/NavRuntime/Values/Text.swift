@@ -11,7 +11,7 @@
     case long(TextStorage)
   }
 
-  /// Makes a text.
+  /// Makes a text of a string's bytes, which are copied.
   public init(_ string: String) {
     self = unsafe string.utf8.span.bytes.withUnsafeBytes { unsafe Text(copying: $0) }
   }
@@ -30,7 +30,7 @@
 
   init(_ storage: TextStorage) { self.storage = .long(storage) }
 
-  /// Makes a text of so many bytes.
+  /// Makes a text of exactly so many bytes.
   @inline(__always)
   @unsafe init(ofBytes count: Int, _ fill: (inout TextBuffer) throws -> Void) rethrows {
     guard count > Limits.shortBytes else {
@@ -41,12 +41,13 @@
     try unsafe made.withUnsafeMutablePointers { head, bytes in
       var buffer = unsafe TextBuffer(bytes, count)
       try unsafe fill(&buffer)
+      unsafe assert(buffer.count == count)
       unsafe head.pointee.count = buffer.count
     }
     storage = .long(made)
   }
 
-  /// The characters.
+  /// The characters: a new string each time, in time that grows with their number.
   public var string: String {
     unsafe withBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }

@@ -61,8 +61,10 @@ extension Command {
       let sum = length.partialValue.addingReportingOverflow(size)
       length = (sum.partialValue, length.overflow || sum.overflow)
     }
-    guard !length.overflow else { throw call.failure(.value, Wording.tooLong(Int.max)) }
-    try call.machine.account(length.partialValue)
+    guard !length.overflow, length.partialValue <= Limits.textBytes else {
+      throw call.failure(.value, Wording.tooLong(Limits.textBytes))
+    }
+    try call.machine.account(Value.size(ofText: length.partialValue))
     return try unsafe Text(ofBytes: length.partialValue) { text in
       for (place, element) in elements.enumerated() {
         try patience.step()
