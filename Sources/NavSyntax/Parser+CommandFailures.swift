@@ -78,10 +78,10 @@ extension Parser {
         guard scanner.byte == UInt8(ascii: ".") || scanner.byte == UInt8(ascii: "[") else {
           return nil
         }
-        let start = Int(last.span.start - scanner.base)
-        let literal = scanner.text(start, start + last.span.length)
-        let rest = text.dropFirst(literal.utf8.count)
-        return text.hasPrefix(literal) ? .put(.write, "(\(literal))\(rest)", over: span) : nil
+        let middle = from + last.span.length
+        guard middle <= end else { return nil }
+        let (literal, rest) = (scanner.text(from, middle), scanner.text(middle, end))
+        return .put(.write, "(\(literal))\(rest)", over: span)
       case .string, .template:
         guard let inner = unquoted(text) else { return nil }
         return .quoted(.quoteAll, inner, over: span)

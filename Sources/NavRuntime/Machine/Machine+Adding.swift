@@ -16,13 +16,17 @@ extension Machine {
     if case .string = unsafe right.pointee, case .string = unsafe left.pointee {
       // What is added stays in its register, so nobody else need hold it.
       return try unsafe isSame
-        ? appendTexts(target, right, 1) : joinTexts(target, left, right)
+        ? appendTexts(target, right, 1)
+        : joinTexts(target, UnsafePointer(left), UnsafePointer(right), 1, 0)
     }
     switch unsafe right.pointee {
-    case .list:
+    case .list(let other):
       if case .list = unsafe left.pointee {
-        return try unsafe isSame
-          ? appendLists(target, right, 1) : joinLists(target, left, right)
+        guard isSame else { return try unsafe joinLists(target, left, other) }
+        guard other.isLazy else { return try unsafe appendLists(target, right, 1) }
+        return try unsafe withUnsafePointer(to: .list(try inMemory(other))) {
+          try unsafe appendLists(target, $0, 1)
+        }
       }
     case .record(let other):
       if case .record = unsafe left.pointee { return try unsafe join(target, left, other, isSame) }
@@ -91,7 +95,7 @@ extension Machine {
     let first = unsafe UnsafePointer(first)
     var added = 0
     for place in 0..<count { unsafe added += (first + place).bytes.count }
-    var room = unsafe UnsafePointer(target).bytes.count + added
+    var room = 0
     if var storage = unsafe takeStorage(target) {
       let isOwn = isKnownUniquelyReferenced(&storage)
       if isOwn, storage.hasRoom(for: added) {
@@ -100,40 +104,43 @@ extension Machine {
         return
       }
       // One that grows will grow again.
-      if isOwn { room = max(room, 2 * storage.room) }
+      if isOwn { room = 2 * storage.room }
       unsafe target.initialize(to: .string(Text(storage)))
     }
-    try account(Value.size(ofText: room))
-    let text = unsafe Text.joined(UnsafePointer(target).bytes, first, count, room: room)
-    unsafe release(target)
-    unsafe target.initialize(to: .string(text))
+    try unsafe joinTexts(target, UnsafePointer(target), first, count, room)
   }
 
-  /// `target = left + right`, where both are strings.
-  private func joinTexts(_ target: Registers, _ left: Registers, _ right: Registers) throws {
-    let (left, right) = unsafe (UnsafePointer(left), UnsafePointer(right))
-    let room = unsafe left.bytes.count + right.bytes.count
-    try account(Value.size(ofText: room))
-    let text = unsafe Text.joined(left.bytes, right, 1, room: room)
-    unsafe release(target)
-    unsafe target.initialize(to: .string(text))
+  /// `target = left + each`, where all are strings, with room for so many bytes at least.
+  private func joinTexts(
+    _ target: Registers, _ left: UnsafePointer<Value>, _ first: UnsafePointer<Value>, _ count: Int,
+    _ room: Int
+  ) throws {
+    var length = unsafe left.bytes.count
+    for place in 0..<count { unsafe length += (first + place).bytes.count }
+    try account(Value.size(ofText: max(length, room)))
+    let text = unsafe Text(ofBytes: length, room: room) { text in
+      unsafe text.append(left.bytes)
+      for place in 0..<count { unsafe text.append((first + place).bytes) }
+    }
+    unsafe put(.string(text), into: target)
   }
 
-  /// `target += each`, where all are lists, as `appendTexts` adds strings.
-  private func appendLists(_ target: Registers, _ first: Registers, _ count: Int) throws {
-    var others: [List] = []
+  /// `target += each`, where all are lists in memory, as `appendTexts` adds strings.
+  private func appendLists(
+    _ target: Registers, _ first: UnsafePointer<Value>, _ count: Int
+  ) throws {
     var added = 0
     for place in 0..<count {
-      guard case .list(let other) = unsafe first[place] else { return }
-      others.append(try settled(other))
-      unsafe added += others[place].elements.count
+      unsafe added += (first + place).withObject(List.self) { unsafe $0.elements.count }
     }
     try unsafe accountGrowth(target, added, true)
     guard let own = try unsafe takeOwn(target) ?? copy(target, adding: added) else { return }
     own.makeRoom(adding: added)
-    for other in others {
-      unsafe own.append(copying: other.elements)
-      own.depth = max(own.depth, other.depth)
+    for place in 0..<count {
+      unsafe (first + place).withObject(List.self) { other in
+        unsafe own.append(copying: other.elements)
+        own.depth = max(own.depth, other.depth)
+      }
     }
     unsafe target.pointee = .list(own)
   }
@@ -141,20 +148,19 @@ extension Machine {
   /// A copy of a list with room for more.
   private func copy(_ register: Registers, adding count: Int) throws -> List? {
     guard case .list(let list) = unsafe register.pointee else { return nil }
-    let settled = try settled(list)
-    try account(unsafe settled.elements.count * Value.size)
-    let copy = unsafe List(room: settled.elements.count + count, depth: settled.depth)
-    unsafe copy.append(copying: settled.elements)
+    let elements = try inMemory(list)
+    try account(unsafe elements.elements.count * Value.size)
+    let copy = unsafe List(room: elements.elements.count + count, depth: elements.depth)
+    unsafe copy.append(copying: elements.elements)
     return copy
   }
 
   /// `target = left + right`, where both are lists.
-  private func joinLists(_ target: Registers, _ left: Registers, _ right: Registers) throws {
-    guard case .list(let list) = unsafe left.pointee, case .list(let other) = unsafe right.pointee
-    else { return }
-    let settled = try settled(other)
-    try unsafe accountGrowth(left, settled.elements.count, false)
-    unsafe target.pointee = .list(try joined(list, settled))
+  private func joinLists(_ target: Registers, _ left: Registers, _ right: List) throws {
+    let right = try inMemory(right)
+    try unsafe accountGrowth(left, right.elements.count, false)
+    guard case .list(let list) = unsafe left.pointee else { return }
+    unsafe target.pointee = .list(try joined(list, right))
   }
 
   /// Takes a list that only its register holds out of it, which is known to hold one and becomes nil;
@@ -169,7 +175,7 @@ extension Machine {
 
   /// The elements of two lists, the second of which is not lazy.
   private func joined(_ first: List, _ second: List) throws -> List {
-    let first = try settled(first)
+    let first = try inMemory(first)
     let count = unsafe first.elements.count + second.elements.count
     let joined = List(room: count, depth: max(first.depth, second.depth))
     withExtendedLifetime((first, second)) {
@@ -336,7 +342,7 @@ extension Machine {
   }
 
   /// The list itself, or of a lazy one a list of all its elements.
-  private func settled(_ list: List) throws -> List {
+  private func inMemory(_ list: List) throws -> List {
     list.isLazy ? List(try elements(list), elementDepth: list.depth - 1) : list
   }
 }

@@ -106,8 +106,7 @@ extension Machine {
         unsafe insert += 1
       }
     }
-    unsafe release(r + Int(i.a))
-    unsafe (r + Int(i.a)).initialize(to: .string(text))
+    unsafe put(.string(text), into: r + Int(i.a))
   }
 
   /// The error of a template's piece that has no text form.
@@ -128,8 +127,7 @@ extension Machine {
     // The target may be the register of the record, which stays until it has been looked at.
     let found = unsafe base.withObject(RecordStorage.self) { unsafe $0.value(ofKeyAt: name) }
     if let found {
-      unsafe release(target)
-      unsafe target.initialize(to: found)
+      unsafe put(found, into: target)
       return
     }
     guard case .record(let record) = unsafe base.pointee else { return }

@@ -144,8 +144,7 @@ extension Machine {
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .like:
         unsafe frame.pointee.pc = pc
         let holds = try unsafe compare(i.operation, r + Int(i.b), r + Int(i.c))
-        unsafe release(r + Int(i.a))
-        unsafe (r + Int(i.a)).initialize(to: .boolean(holds))
+        unsafe put(.boolean(holds), into: r + Int(i.a))
 
       case .jump: unsafe pc += i.wide
       case .jumpBack:
@@ -223,8 +222,7 @@ extension Machine {
         if let index = unsafe (r + Int(i.c)).integer, case .list = unsafe r[Int(i.b)],
           let value = unsafe (r + Int(i.b)).withObject(List.self, { $0.stored(at: index) })
         {
-          unsafe release(r + Int(i.a))
-          unsafe (r + Int(i.a)).initialize(to: value)
+          unsafe put(value, into: r + Int(i.a))
           continue
         }
         unsafe frame.pointee.pc = pc
@@ -265,8 +263,7 @@ extension Machine {
           unsafe set(state + 3, index)
         } else if case .list = unsafe state[0] {
           if let element = unsafe state.withObject(List.self, { $0.stored(at: index) }) {
-            unsafe release(state + 3)
-            unsafe (state + 3).initialize(to: element)
+            unsafe put(element, into: state + 3)
           } else {
             guard case .list(let list) = unsafe state[0], list.isLazy else { continue }
             unsafe frame.pointee.pc = pc

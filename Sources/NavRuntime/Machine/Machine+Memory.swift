@@ -121,7 +121,7 @@ extension Machine {
     case .record(let record):
       guard record.storage.isNew(at: time) else { return 0 }
       var bytes = value.shallowSize + record.keys.size(at: time)
-      for element in record.values { bytes += size(element) }
+      for place in 0..<record.count { bytes += size(record[place]) }
       return bytes
     default: return 0
     }

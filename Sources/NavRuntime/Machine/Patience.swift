@@ -32,14 +32,14 @@ struct Patience {
   /// Counts the copy that an array makes of itself if one more element is more than it has room for.
   @inline(__always)
   func willAppend<Element>(to array: [Element]) throws {
-    if array.count == array.capacity { try willCopy(array.count * MemoryLayout<Element>.stride) }
+    if array.count == array.capacity {
+      try willMake(bytes: array.count * MemoryLayout<Element>.stride)
+    }
   }
 
   /// Counts bytes that are about to be made.
-  func willMake(bytes: Int) throws { try willCopy(bytes) }
-
   @inline(never)
-  private func willCopy(_ bytes: Int) throws {
+  func willMake(bytes: Int) throws {
     switch observer {
     case .closure: break
     case .command(let machine), .machine(let machine): try machine.account(bytes)

@@ -42,6 +42,13 @@ func release(_ target: UnsafeMutablePointer<Value>) {
   }
 }
 
+/// Puts a value into a register; what was there is given up only if it must be.
+@inline(__always)
+func put(_ value: consuming Value, into target: UnsafeMutablePointer<Value>) {
+  unsafe release(target)
+  unsafe target.initialize(to: value)
+}
+
 extension Machine {
   /// A comparison of integers.
   @inline(__always)

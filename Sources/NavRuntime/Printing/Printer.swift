@@ -125,7 +125,7 @@ struct Printer {
         try output.write((place == 0 ? "\n  " : ",\n  ") + writer.text + ": ")
         try output.write(try JSONWriter.text(value, pause: pause))
       }
-      try output.writeLine(record.values.isEmpty ? "}" : "\n}")
+      try output.writeLine(record.count == 0 ? "}" : "\n}")
     default: try output.writeLine(try JSONWriter.text(value, pause: pause))
     }
   }
@@ -152,9 +152,9 @@ struct Printer {
         for row in page { try markdownRow(try row.map { try cell($0) }) }
       }
     case .record(let record):
-      try header(
-        record.keys.names, record.keys.names.indices.map { isNumeric([record.values], $0) })
-      try markdownRow(try record.values.map { try cell($0) })
+      let values = record.values
+      try header(record.keys.names, values.indices.map { isNumeric([values], $0) })
+      try markdownRow(try values.map { try cell($0) })
     default: try output.writeLine(markdown(value.text ?? ""))
     }
   }

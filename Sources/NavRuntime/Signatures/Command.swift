@@ -45,8 +45,7 @@ public struct Command {
   /// Gives the command's value; the arguments may be gone then.
   @inline(__always)
   func give(_ value: consuming Value) -> Bool {
-    unsafe release(target)
-    unsafe target.initialize(to: value)
+    unsafe put(value, into: target)
     return true
   }
 

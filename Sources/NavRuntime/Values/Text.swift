@@ -30,14 +30,16 @@
 
   init(_ storage: TextStorage) { self.storage = .long(storage) }
 
-  /// Makes a text of exactly so many bytes.
+  /// Makes a text of exactly so many bytes; a longer one may have room for more.
   @inline(__always)
-  @unsafe init(ofBytes count: Int, _ fill: (inout TextBuffer) throws -> Void) rethrows {
+  @unsafe init(
+    ofBytes count: Int, room: Int = 0, _ fill: (inout TextBuffer) throws -> Void
+  ) rethrows {
     guard count > Limits.shortBytes else {
       storage = try unsafe .short(ShortText(ofBytes: count, fill))
       return
     }
-    let made = TextStorage.make(room: count)
+    let made = TextStorage.make(room: max(count, room))
     try unsafe made.withUnsafeMutablePointers { head, bytes in
       var buffer = unsafe TextBuffer(bytes, count)
       try unsafe fill(&buffer)
@@ -76,22 +78,6 @@
     _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe withBytes { mine in try unsafe other.withBytes { try unsafe body(mine, $0) } }
-  }
-
-  /// A text and behind it others, which are values, with room for so many bytes.
-  @unsafe static func joined(
-    _ text: UnsafeRawBufferPointer, _ others: UnsafePointer<Value>, _ count: Int, room: Int
-  ) -> Text {
-    guard room > Limits.shortBytes else {
-      return unsafe Text(ofBytes: room) { joined in
-        unsafe joined.append(text)
-        for place in 0..<count { unsafe joined.append((others + place).bytes) }
-      }
-    }
-    let joined = TextStorage.make(room: room)
-    unsafe joined.append(text)
-    for place in 0..<count { unsafe joined.append((others + place).bytes) }
-    return Text(joined)
   }
 
   /// Whether it is the same one: the same object, or the same short text.

@@ -82,7 +82,8 @@ extension Command {
       }
       try patience.willMake(bytes: Value.size(ofElements: count))
       let parts = List(room: count, depth: 1)
-      for place in bytes.indices where unsafe bytes[place] == byte {
+      var places = unsafe Occurrences(of: byte, in: bytes)
+      while let place = unsafe places.next() {
         try patience.step(place - start + 1)
         parts.append(part(place))
         start = place + 1
