@@ -225,7 +225,7 @@ struct ArgumentSource {
 }
 
 /// How a call's arguments are bound to its command's parameters and flags.
-final class CallSite {
+@safe final class CallSite {
   /// The command.
   let command: CommandBox
   /// The arguments of each parameter and, after them, of each valued flag.
@@ -241,6 +241,8 @@ final class CallSite {
   /// Where the arguments of a command are that has a short way; of others they are in the registers
   /// of the call.
   let sources: [ArgumentSource]
+  /// The short way of the command, which holds it.
+  let way: Unmanaged<ShortWay>?
 
   init(
     command: CommandBox, layout: ArgumentLayout, switches: [String], spans: [Span], span: Span,
@@ -248,6 +250,7 @@ final class CallSite {
   ) {
     self.sources = sources
     self.command = command
+    unsafe way = command.quick.map { unsafe .passUnretained($0) }
     slots = layout.slots
     masks = layout.masks
     self.switches = switches

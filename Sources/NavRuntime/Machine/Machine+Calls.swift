@@ -16,8 +16,10 @@ extension Machine {
   ) throws {
     let first = unsafe r + Int(i.a)
     let count = site.sources.count
-    guard count > 0, let quick = site.command.quick,
-      unsafe site.sources.withUnsafeBufferPointer({ unsafe quick(Arguments($0, r, k, first)) })
+    guard count > 0, let way = unsafe site.way,
+      unsafe site.sources.withUnsafeBufferPointer({ sources in
+        unsafe way._withUnsafeGuaranteedRef { unsafe $0.give(Arguments(sources, r, k, first)) }
+      })
     else { return try unsafe callFully(i, r, k, site) }
     for place in 1..<count { unsafe release(first + place) }
     if memoryLimit != nil { try unsafe accountResult(first) }

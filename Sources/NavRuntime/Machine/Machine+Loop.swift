@@ -168,35 +168,18 @@ extension Machine {
           unsafe frame.pointee.pc = pc
           throw unsafe Failure(.value, Wording.notBoolean(r[Int(i.a)]))
         }
-      case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
-        .testGreaterOrEqual:
-        let holds: Bool
-        if let x = unsafe (r + Int(i.a)).integer, let y = unsafe (r + Int(i.b)).integer {
-          holds = Machine.holds(i.operation, x, y)
-        } else {
-          unsafe frame.pointee.pc = pc
-          holds = try unsafe test(i, r)
-        }
-        unsafe pc += holds ? 1 : pc.pointee.wide + 1
-      case .testEqualImmediate, .testNotEqualImmediate, .testGreaterImmediate,
-        .testGreaterOrEqualImmediate, .testLessOrEqualImmediate:
-        let holds: Bool
-        if let x = unsafe (r + Int(i.a)).integer {
-          holds = Machine.holds(i.operation, x, i.wide)
-        } else {
-          unsafe frame.pointee.pc = pc
-          holds = try unsafe test(i, r)
-        }
-        unsafe pc += holds ? 1 : pc.pointee.wide + 1
-      case .testLessImmediate:
-        let holds: Bool
-        if let x = unsafe (r + Int(i.a)).integer {
-          holds = x < i.wide
-        } else {
-          unsafe frame.pointee.pc = pc
-          holds = try unsafe test(i, r)
-        }
-        unsafe pc += holds ? 1 : pc.pointee.wide + 1
+      case .testEqual: try unsafe test(i, r, frame, &pc, ==)
+      case .testNotEqual: try unsafe test(i, r, frame, &pc, !=)
+      case .testLess: try unsafe test(i, r, frame, &pc, <)
+      case .testLessOrEqual: try unsafe test(i, r, frame, &pc, <=)
+      case .testGreater: try unsafe test(i, r, frame, &pc, >)
+      case .testGreaterOrEqual: try unsafe test(i, r, frame, &pc, >=)
+      case .testEqualImmediate: try unsafe testImmediate(i, r, frame, &pc, ==)
+      case .testNotEqualImmediate: try unsafe testImmediate(i, r, frame, &pc, !=)
+      case .testLessImmediate: try unsafe testImmediate(i, r, frame, &pc, <)
+      case .testLessOrEqualImmediate: try unsafe testImmediate(i, r, frame, &pc, <=)
+      case .testGreaterImmediate: try unsafe testImmediate(i, r, frame, &pc, >)
+      case .testGreaterOrEqualImmediate: try unsafe testImmediate(i, r, frame, &pc, >=)
       case .jumpIfGiven:
         if case .block(let mark) = unsafe r[Int(i.a)], mark === unset { continue }
         unsafe pc += i.wide
@@ -352,5 +335,37 @@ extension Machine {
       case .data: break
       }
     }
+  }
+
+  /// Skips the jump after a test of two registers where it holds, else takes it.
+  @inline(__always)
+  private func test(
+    _ i: Instruction, _ r: Registers, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+  ) throws {
+    let isMet: Bool
+    if let x = unsafe (r + Int(i.a)).integer, let y = unsafe (r + Int(i.b)).integer {
+      isMet = holds(x, y)
+    } else {
+      unsafe frame.pointee.pc = pc
+      isMet = try unsafe testFully(i, r)
+    }
+    unsafe pc += isMet ? 1 : pc.pointee.wide + 1
+  }
+
+  /// The same of a register and the number in the instruction.
+  @inline(__always)
+  private func testImmediate(
+    _ i: Instruction, _ r: Registers, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: inout UnsafePointer<Instruction>, _ holds: (Int, Int) -> Bool
+  ) throws {
+    let isMet: Bool
+    if let x = unsafe (r + Int(i.a)).integer {
+      isMet = holds(x, i.wide)
+    } else {
+      unsafe frame.pointee.pc = pc
+      isMet = try unsafe testFully(i, r)
+    }
+    unsafe pc += isMet ? 1 : pc.pointee.wide + 1
   }
 }

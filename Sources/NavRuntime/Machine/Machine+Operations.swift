@@ -77,7 +77,8 @@ extension Machine {
     return try body(&comparison)
   }
 
-  func test(_ i: Instruction, _ r: Registers) throws -> Bool {
+  /// A test of any values.
+  func testFully(_ i: Instruction, _ r: Registers) throws -> Bool {
     switch i.operation {
     case .testEqual, .testNotEqual, .testLess, .testLessOrEqual, .testGreater,
       .testGreaterOrEqual:

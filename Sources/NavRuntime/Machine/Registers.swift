@@ -48,18 +48,3 @@ func put(_ value: consuming Value, into target: UnsafeMutablePointer<Value>) {
   unsafe release(target)
   unsafe target.initialize(to: value)
 }
-
-extension Machine {
-  /// A comparison of integers.
-  @inline(__always)
-  static func holds(_ operation: Operation, _ x: Int, _ y: Int) -> Bool {
-    switch operation {
-    case .testEqual, .testEqualImmediate: x == y
-    case .testNotEqual, .testNotEqualImmediate: x != y
-    case .testLess, .testLessImmediate: x < y
-    case .testLessOrEqual, .testLessOrEqualImmediate: x <= y
-    case .testGreater, .testGreaterImmediate: x > y
-    default: x >= y
-    }
-  }
-}

@@ -7,7 +7,7 @@ public struct Command {
 
   /// A short way for common arguments, which makes no invocation: it gives the value, or answers false
   /// where the body shall decide.
-  var quick: ((Arguments) -> Bool)?
+  var quick: ShortWay?
 
   /// Makes a command.
   public init(_ signature: Signature, _ body: @escaping (Invocation) throws -> Outcome) {
@@ -18,9 +18,18 @@ public struct Command {
   /// The same command with a short way for common arguments.
   func quickly(_ quick: @escaping (Arguments) -> Bool) -> Command {
     var command = self
-    command.quick = quick
+    command.quick = ShortWay(quick)
     return command
   }
+}
+
+/// A closure as an object, so that the machine need not hold it for each call.
+final class ShortWay {
+  private let body: (Arguments) -> Bool
+
+  init(_ body: @escaping (Arguments) -> Bool) { self.body = body }
+
+  func give(_ arguments: Arguments) -> Bool { body(arguments) }
 }
 
 /// The arguments of a call where they are, none of which is a flag's.
@@ -139,7 +148,7 @@ final class CommandBox {
   /// For each, the types that need no further look (`Value.mask`).
   let masks: [UInt8]
   /// A short way for common arguments of a command without flags.
-  let quick: ((Arguments) -> Bool)?
+  let quick: ShortWay?
 
   init(_ command: Command) {
     self.command = command
