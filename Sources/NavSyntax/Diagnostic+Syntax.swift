@@ -194,6 +194,10 @@ extension Diagnostic {
     foreignOperator(sign, at: span, .put(.write, own, over: span))
   }
 
+  static func hyphenKey(_ key: String, at span: Span) -> Diagnostic {
+    error(.hyphenKey, at: span, .put(.write, "\"\(key)\"", over: span))
+  }
+
   static func hyphenName(_ name: String, at span: Span) -> Diagnostic {
     let plain = String(name.map { $0 == "-" ? "_" : $0 })
     return error(.hyphenName, at: span, .put(.write, plain, over: span))

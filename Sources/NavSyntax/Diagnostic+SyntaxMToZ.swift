@@ -66,9 +66,15 @@ extension Diagnostic {
   }
 
   static func pairColon(_ key: String, at span: Span) -> Diagnostic {
-    error(
-      .pairColon, at: span,
-      Fix(Message.fill(Advice.write.rawValue, ["\(key):"]), replacing: span, with: ":"))
+    error(.pairColon, at: span, colon(after: key, over: span))
+  }
+
+  static func pairSign(_ key: String, at span: Span) -> Diagnostic {
+    error(.pairSign, at: span, colon(after: key, over: span))
+  }
+
+  private static func colon(after key: String, over span: Span) -> Fix {
+    Fix(Message.fill(Advice.write.rawValue, ["\(key):"]), replacing: span, with: ":")
   }
 
   static func parameter(_ command: String, at span: Span, fix: Fix?) -> Diagnostic {

@@ -16,6 +16,8 @@ public struct Diagnostic: Error, Sendable {
   public var fixes: [Fix]
   /// The command whose argument it is about, where its signature may tell more.
   package var command: String?
+  /// The names that are unknown because of it: what a statement declares that could not be read.
+  package var lost: Set<String> = []
 
   /// Makes a diagnostic.
   public init(

@@ -23,4 +23,10 @@ struct DiagnosticLog {
     }
     if !isFull { diagnostics.append(diagnostic) }
   }
+
+  /// Notes the names that nothing declares because of what was added last.
+  mutating func lose(_ names: Set<String>) {
+    guard let last = diagnostics.indices.last else { return }
+    diagnostics[last].lost.formUnion(names)
+  }
 }

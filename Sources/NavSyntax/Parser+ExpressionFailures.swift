@@ -80,11 +80,8 @@ extension Parser {
     // A quoted key has its colon right behind it, too.
     let quoted = "\"'".utf8.contains(scanner.byte) ? endOfPlainString(from: scanner.at) : scanner.at
     let keyEnd = max(end, quoted)
-    let key = scanner.text(scanner.at, keyEnd)
-    var colon = keyEnd
-    while scanner.bytes[colon].isBlank { colon += 1 }
-    if keyEnd > scanner.at, scanner.bytes[colon] == UInt8(ascii: ":") {
-      return failure(.pairColon(key, at: scanner.span(keyEnd, colon + 1)))
+    if keyEnd > scanner.at, let wrong = wrongKey(from: scanner.at, to: keyEnd) {
+      return failure(wrong)
     }
     let here = scanner.span(scanner.at, min(scanner.at + 1, scanner.count))
     if isName || scanner.byte == UInt8(ascii: ";") {
@@ -110,13 +107,29 @@ extension Parser {
     return failure(.recordKey(at: scanner.span(scanner.at, min(scanner.at + 1, scanner.count))))
   }
 
-  /// What follows a key instead of its colon.
-  func badKeyEnd(_ key: Name, end: Int) -> Diagnostic {
-    if scanner.byte == UInt8(ascii: ":") {
-      return .pairColon(text(key), at: scanner.span(end, scanner.at + 1))
+  /// A key that its colon does not follow, but what some would write; nothing where it is none of that.
+  func wrongKey(from start: Int, to end: Int) -> Diagnostic? {
+    let key = scanner.text(start, end)
+    var sign = end
+    while scanner.bytes[sign].isBlank { sign += 1 }
+    if scanner.bytes[sign] == UInt8(ascii: ":") {
+      return .pairColon(key, at: scanner.span(end, sign + 1))
     }
+    if scanner.bytes[sign] == UInt8(ascii: "="), scanner.bytes[sign + 1] != UInt8(ascii: "=") {
+      return .pairSign(key, at: scanner.span(end, sign + 1))
+    }
+    let hyphenEnd = scanner.bytes.endOfHyphenName(from: start)
+    if hyphenEnd > end, scanner.bytes[hyphenEnd] == UInt8(ascii: ":") {
+      return .hyphenKey(scanner.text(start, hyphenEnd), at: scanner.span(start, hyphenEnd))
+    }
+    return nil
+  }
+
+  /// What follows a key instead of its colon.
+  func badKeyEnd(_ key: Name, from start: Int, to end: Int) -> Diagnostic {
     let place = scanner.span(end, end)
-    return .unexpectedText(Found.endOfKey(text(key)), at: place, fix: .say(.pairPlace))
+    return wrongKey(from: start, to: end)
+      ?? .unexpectedText(Found.endOfKey(text(key)), at: place, fix: .say(.recordBraces))
   }
 
   /// Two elements side by side, or something that cannot follow an element.

@@ -242,11 +242,10 @@ extension Parser {
 
   /// Pair ::= ( FieldName | Plain | RawString ) ":" Lead Expression
   private mutating func pair() throws(SyntaxFailure) -> Pair {
+    let start = scanner.at
     let key = try key()
-    let end = scanner.at
     guard scanner.byte == UInt8(ascii: ":") else {
-      scanner.space()
-      throw failure(badKeyEnd(key, end: end))
+      throw failure(badKeyEnd(key, from: start, to: scanner.at))
     }
     scanner.at += 1
     scanner.lead()

@@ -73,6 +73,29 @@ extension Parser {
     scanner.at = quote == UInt8(ascii: "\"") ? min(end, scanner.count) : scanner.at + 1
   }
 
+  /// What the statement at a place declares, as far as its head can be read: the variable of a `let`
+  /// or a `for`, the name and the parameters of a `def`.
+  func namesDeclared(from start: Int) -> Set<String> {
+    var at = scanner.bytes.endOfHyphenName(from: start)
+    let keyword = scanner.bytes.keyword(start, at)
+    guard keyword == .let || keyword == .for || keyword == .def else { return [] }
+    var names: Set<String> = []
+    while at < scanner.count, scanner.bytes[at] != UInt8(ascii: "{"),
+      scanner.bytes.newline(at: at) == 0
+    {
+      let isCommand = keyword == .def && names.isEmpty
+      let end =
+        isCommand
+        ? scanner.bytes.endOfHyphenName(from: at) : scanner.bytes.endOfFieldName(from: at)
+      if end > at {
+        names.insert(scanner.text(at, end))
+        if keyword != .def { break }
+      }
+      at = max(end, at + 1)
+    }
+    return names
+  }
+
   /// Whether the line after a newline begins with a keyword that begins a statement.
   func beginsStatement(after newline: Int) -> Bool {
     var start = newline + 1

@@ -43,6 +43,7 @@ extension Parser {
         orphans += resume(depth: depth, inBlock: inBlock)
         continue
       }
+      let start = scanner.at
       do throws(SyntaxFailure) {
         let statement = try statement()
         try end(of: statement, inBlock: inBlock)
@@ -57,6 +58,7 @@ extension Parser {
         }
       } catch {
         tree.drop(to: marks)
+        scanner.log.lose(namesDeclared(from: start))
         orphans += resume(depth: depth, inBlock: inBlock)
       }
     }

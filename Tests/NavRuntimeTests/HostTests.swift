@@ -75,6 +75,19 @@ struct HostTests {
     #expect(bench.output.isEmpty && bench.diagnostics.isEmpty)
   }
 
+  /// What a statement would declare that cannot be read is unknown for one reason, which is told.
+  @Test(arguments: [
+    ("let x = 1 +\nprint $x $y", ["1: expected-expression", "2: unknown-variable"]),
+    ("for row on [1] {\n  print $row\n}", ["1: missing-in"]),
+    ("def a-b c d=1 2 {\n  print $c $d\n}\na-b", ["1: parameter"]),
+    ("let x = $z +\nset x = $z", ["1: expected-expression", "2: unknown-variable"]),
+  ])
+  func `a name that an error leaves undeclared is told once`(_ text: String, _ codes: [String]) {
+    let found = Bench().interpreter.check([Source(name: "a.nav", text: text)])
+    let lines = found.map { text.utf8.prefix(Int($0.span.start)).count { $0 == 0x0A } + 1 }
+    #expect(zip(lines, found).map { "\($0): \($1.code)" } == codes)
+  }
+
   @Test func `a submission sees the names of earlier ones`() {
     let bench = Bench()
     bench.submit("let x = 1\ndef f { return $x + 1 }")

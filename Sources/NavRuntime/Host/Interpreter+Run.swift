@@ -174,6 +174,14 @@ extension Interpreter {
 
   /// Adds what the parser found, all in the order of the text.
   func finish(_ unit: inout Unit, parsed: [Diagnostic]) {
+    let lost = parsed.reduce(into: Set<String>()) { $0.formUnion($1.lost) }
+    if !lost.isEmpty {
+      // They are unknown because of an error that is told already.
+      unit.diagnostics.removeAll {
+        ["unknown-command", "unknown-variable"].contains($0.code)
+          && lost.contains(sources.text($0.span).trimmingPrefix("$").description)
+      }
+    }
     unit.diagnostics = parsed.map(explained) + unit.diagnostics
     unit.diagnostics.sort { $0.span.start < $1.span.start }
   }
