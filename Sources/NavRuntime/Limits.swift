@@ -41,6 +41,8 @@ public struct Limits: Sendable {
   static let shortBytes = 7
   /// Bytes of a part of a text and what follows it, about.
   static let partBytes = 4
+  /// Elements for which a finished list may have room beside twice those that it has.
+  static let spareElements = 4
   /// Bytes of a text up to which each place is tried when another text is looked for in it.
   static let triedBytes = 64
   /// Keys of a record up to which they are searched one by one.

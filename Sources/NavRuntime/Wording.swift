@@ -323,7 +323,8 @@ enum Wording {
   static func tooManySteps(_ limit: Int) -> String { "the step limit of \(limit) is reached" }
   static let tooManyVariables = "too many variables or values at once"
 
-  static let memoryHelp = "keep less at once: `for` goes through rows without a list of them"
+  static let memoryHelp =
+    "keep less at once, in texts as in lists; `for` goes through rows without a list of them"
 
   static func tooMuchMemory(_ limit: Int) -> String {
     limit > 0 && limit % (1 << 20) == 0

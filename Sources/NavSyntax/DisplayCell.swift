@@ -62,6 +62,11 @@ extension DisplayCell {
     }
   }
 
+  /// The columns of a text of one line, none of whose characters moves the cursor.
+  static func width(of text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+  }
+
   /// The columns of a code point, roughly: none for marks, two for East Asian and emoji.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }

@@ -31,7 +31,8 @@ struct Check {
       let bytes = try Files.readScript(file == "-" ? nil : file)
       let session = Session(configuration)
       var found = session.interpreter.check(
-        [Source(name: file, bytes: bytes, isFile: file != "-")], stubs: stubs, lints: true)
+        [Source(name: file, bytes: bytes, isFile: file != "-")],
+        stubs: stubs.filter { $0.name != file }, lints: true)
       let sources = session.interpreter.sources
       if found.hasErrors { status = 2 }
       // What is wrong with the stubs is wrong with each file, and told once.

@@ -40,7 +40,7 @@ struct LimitTests {
     #expect(Limits.shortBytes == 7)
     #expect(Limits.quickArguments == 8)
     #expect(Limits.textBytes == 140_737_488_355_328)
-    #expect(Limits.partBytes == 4)
+    #expect(Limits.partBytes == 4 && Limits.spareElements == 4)
     #expect(Limits.sources == 1_000)
     #expect(Limits.checkedWhole == 65_536)
     #expect(Limits.piecesAhead == 4)

@@ -20,6 +20,13 @@ struct ReaderTests {
     #expect(read("csv", text).output == expected)
   }
 
+  @Test func `a line that is no text is told with its file`() {
+    let bench = Bench { $0.read = { _ in [0x61, 0x0A, 0xFF, 0x0A] } }
+    let result = bench.run("for line in (read lines f) { print $line }")
+    #expect(bench.output == "a\n")
+    #expect(result.failure?.message == "cannot read \"f\": line 2: the text is not UTF-8")
+  }
+
   @Test(arguments: ["text", "lines", "csv", "json"])
   func `a byte order mark is no part of the text`(_ form: String) {
     let text = ["csv": "a\n1\n", "json": "{\"a\": \"1\"}"][form] ?? "a"

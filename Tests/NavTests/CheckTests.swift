@@ -71,6 +71,8 @@ import Testing
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains("a.nav:3:11: error:"), "\(outcome.errors)")
       #expect(outcome.errors.contains("a.nav:1:5: warning:"))
+      let itself = try Program.run(["check", "--with", "host.nav", "host.nav"], in: folder)
+      #expect(itself.status == 0 && itself.errors.isEmpty, "\(itself.errors)")
     }
   }
 

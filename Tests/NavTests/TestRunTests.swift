@@ -206,7 +206,7 @@ import Testing
     ([".", "--timeout", "-1"], "`--timeout`"),
     ([".", "--timeout", "x"], "must be"), (["empty"], "there are no scripts in \"empty\""),
     ([".", "--junit", "no/such/x.xml"], "cannot write \"no/such/x.xml\""),
-    ([".", "--nope"], "unknown option"),
+    ([".", "--nope"], "unknown option"), ([".", "--junit", "-"], "--junit writes a file"),
     ([".", "--timeout", "1e300"], "at most"),
   ])
   func `wrong usage is told before anything runs`(_ words: [String], _ message: String) throws {

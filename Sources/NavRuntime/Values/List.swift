@@ -141,7 +141,7 @@ extension ListProvider {
   /// Adds an element to a list with room for it, that nobody else holds.
   @inline(__always)
   func append(_ value: consuming Value) {
-    guard let base = unsafe base, unsafe storedCount < storedRoom else { return }
+    guard let base = unsafe base, unsafe storedCount < storedRoom else { List.hasNoRoom() }
     unsafe (base + storedCount).initialize(to: value)
     unsafe storedCount += 1
   }
@@ -158,25 +158,32 @@ extension ListProvider {
   /// Gives up the room that is left, where it is much.
   func giveUpRoom() {
     let count = unsafe storedCount
-    if room > 2 * count + Limits.partBytes { makeRoom(max(1, count)) }
+    if room > 2 * count + Limits.spareElements { makeRoom(max(1, count)) }
   }
 
   /// Moves values out of registers to the end of a list with room for them; they become nil.
   @inline(__always)
   @unsafe func append(_ first: UnsafeMutablePointer<Value>, _ count: Int) {
-    guard let base = unsafe base, unsafe count <= storedRoom - storedCount else { return }
+    guard let base = unsafe base, unsafe count <= storedRoom - storedCount else {
+      List.hasNoRoom()
+    }
     for place in 0..<count { unsafe relocate(first + place, to: base + storedCount + place) }
     unsafe storedCount += count
   }
 
   /// Adds copies of elements to a list with room for them.
   @unsafe func append(copying elements: UnsafeBufferPointer<Value>) {
-    guard let base = unsafe base, let first = elements.baseAddress,
-      unsafe elements.count <= storedRoom - storedCount
-    else { return }
+    guard let first = elements.baseAddress else { return }
+    guard let base = unsafe base, unsafe elements.count <= storedRoom - storedCount else {
+      List.hasNoRoom()
+    }
     unsafe (base + storedCount).initialize(from: first, count: elements.count)
     unsafe storedCount += elements.count
   }
+
+  /// Whoever adds has made room before: an element that went nowhere would be a wrong result.
+  @inline(never)
+  private static func hasNoRoom() -> Never { preconditionFailure("no room was made") }
 
   /// Visits the elements in order, until the body answers false.
   public func forEach(_ body: (Value) throws -> Bool) throws {

@@ -92,7 +92,7 @@ extension Layout {
   /// Words as they are.
   static func text(_ text: String) -> Layout {
     let first = text.prefix { $0 != "\n" }
-    let width = first.unicodeScalars.count
+    let width = DisplayCell.width(of: first)
     let isOneLine = first.endIndex == text.endIndex
     return Layout(
       kind: .text(text), width: width, head: width, isRigid: isOneLine, isForced: !isOneLine)

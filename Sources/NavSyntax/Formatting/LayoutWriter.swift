@@ -38,7 +38,7 @@ struct LayoutWriter {
     owesBlank = false
     output += text.utf8
     let line = text.utf8.lastIndex(of: 0x0A).map { text[text.index(after: $0)...] }
-    column = line.map(\.unicodeScalars.count) ?? start + text.unicodeScalars.count
+    column = line.map(DisplayCell.width) ?? start + DisplayCell.width(of: text)
   }
 
   private mutating func write(blanks count: Int) {

@@ -18,6 +18,11 @@ struct Test {
         .usage, "--junit would write over the script \"\(place)\"",
         help: [ProgramOptions.test.usage])
     }
+    if place == "-" {
+      throw Failure(
+        .usage, "--junit writes a file, beside what the tests print",
+        help: ["to see it: `--junit /dev/stdout`", ProgramOptions.test.usage])
+    }
     let file = try place.map { try FileWriter($0) }
     guard !options.operands.isEmpty else {
       throw Failure(.usage, "nothing to test", help: [ProgramOptions.test.usage])

@@ -68,6 +68,10 @@ struct FormattingTests {
     let long = fits.replacing("22]", with: "4444]")
     let laidOut = try #require(formatted(long))
     #expect(laidOut.hasPrefix("print [\n  \"é") && laidOut.hasSuffix(",\n  4444,\n]\n"))
+    // A wide character takes two columns, a mark none.
+    let wide = full.replacing("éé", with: "日\u{300}")
+    #expect(formatted(wide) == wide + "\n")
+    #expect(formatted(wide.replacing("333]", with: "4444]"))?.hasPrefix("print [\n") == true)
   }
 
   @Test func `brackets that are short stay on their line`() throws {

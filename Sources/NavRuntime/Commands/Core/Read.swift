@@ -26,7 +26,7 @@ extension Command {
         switch try call.string("form") {
         case "csv": return Outcome(.list(try rows(bytes, call)))
         case "json": return Outcome(try JSONReader.read(bytes, call.patience))
-        case "lines": return Outcome(.list(try LineProvider(bytes, call.patience)))
+        case "lines": return Outcome(.list(try LineProvider(bytes, of: path, call.patience)))
         default:
           let text = bytes[bytes.startOfText...]
           guard let text = String(validating: text, as: UTF8.self) else {
@@ -87,11 +87,13 @@ extension Invocation {
 /// The lines of a text, made into strings when they are asked for.
 final class LineProvider: ListProvider {
   private let bytes: [UInt8]
+  private let path: String
   /// Where each line begins, and one place more.
   private var starts: [Int] = []
 
-  init(_ bytes: [UInt8], _ patience: Patience) throws {
+  init(_ bytes: [UInt8], of path: String, _ patience: Patience) throws {
     self.bytes = bytes
+    self.path = path
     var patience = patience
     starts = [bytes.startOfText]
     for (place, byte) in bytes.enumerated() {
@@ -110,7 +112,7 @@ final class LineProvider: ListProvider {
     var end = starts[index + 1] - 1
     if end > starts[index], bytes[end - 1] == 13 { end -= 1 }
     guard let line = String(validating: bytes[starts[index]..<end], as: UTF8.self) else {
-      throw Failure(.value, Wording.notUTF8(line: index + 1))
+      throw Failure(.value, Wording.cannotRead(path, Wording.notUTF8(line: index + 1)))
     }
     return .string(line)
   }
