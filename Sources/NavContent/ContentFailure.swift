@@ -20,6 +20,8 @@ public struct ContentFailure: Error, Sendable, Equatable {
   ///
   /// The message does not repeat it, so that it stays short where there is little room.
   public var place: String?
+  /// The prompts without an answer that keep a report from running.
+  public var prompts: [Prompt] = []
 
   /// Makes a failure.
   public init(

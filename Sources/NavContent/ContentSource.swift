@@ -40,11 +40,31 @@ public protocol ContentSource: AnyObject {
     _ search: ObjectSearch, offset: Int, limit: Int
   ) throws(ContentFailure) -> ObjectPage
 
+  /// The prompts of a report, in the order in which they are asked, each with its answers.
+  ///
+  /// They are told as far as the answers lead: one that depends on an open prompt comes later.
+  ///
+  /// - Throws: reason `prompt` where an answer is wrong.
+  func prompts(
+    of report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> [Prompt]
+
+  /// The choices of a prompt whose names or values hold a text, ignoring case, in their order.
+  func choices(
+    of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
+    limit: Int
+  ) throws(ContentFailure) -> [PromptElement]
+
   /// Executes a report: its result is an instance that is paged without running it again.
   ///
   /// Returns once the first row, or the end, is known; errors of the query come from here or from
   /// the instance as it reads on.
-  func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance
+  ///
+  /// - Throws: reason `prompt` where an answer is wrong, or one that is required is missing: the
+  ///   failure has the prompts that are open.
+  func execute(
+    _ report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any ReportInstance
 
   /// Ends the session: the source gives up what it can do without.
   ///
@@ -54,6 +74,11 @@ public protocol ContentSource: AnyObject {
 }
 
 extension ContentSource {
+  /// Executes a report without answers.
+  public func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+    try execute(report, answers: PromptAnswers())
+  }
+
   /// Reads the children page by page, until enough of them begin with the text.
   public func children(
     of folder: ObjectID, startingWith prefix: String, limit: Int

@@ -116,8 +116,10 @@ public protocol ReportInstance: AnyObject {
   var report: ContentObject { get }
   /// What stands on its axes.
   var grid: GridDefinition { get }
-  /// The statement that ran.
+  /// The statement that ran; prompts stand in it by their parameters' names.
   var sql: String { get }
+  /// The prompts with the answers that the result is of, what was taken without one included.
+  var prompts: [Prompt] { get }
   /// How many rows are known, and whether these are all.
   var known: (rows: Int, isComplete: Bool) { get }
 

@@ -16,10 +16,24 @@ public protocol DocumentInstance: AnyObject {
 
 /// Content whose parts lead to objects: a document's panels, a grid's rows. Instances adopt it.
 public protocol LinkedContent: AnyObject {
-  /// The object that a panel leads to; `nil` where no panel has the name.
-  func linkedObject(named name: String) throws(ContentFailure) -> ObjectID?
-  /// The object that a row leads to, counted from 1; `nil` where it has no link.
-  func linkedObject(row: Int) throws(ContentFailure) -> ObjectID?
+  /// Where a panel leads; `nil` where no panel has the name.
+  func link(named name: String) throws(ContentFailure) -> ContentLink?
+  /// Where a row leads, counted from 1; `nil` where it has no link.
+  func link(row: Int) throws(ContentFailure) -> ContentLink?
+}
+
+/// Where a part of some content leads.
+public struct ContentLink: Sendable, Hashable {
+  /// The object.
+  public var id: ObjectID
+  /// Answers to its prompts.
+  public var answers: PromptAnswers
+
+  /// Makes a link.
+  public init(_ id: ObjectID, answers: PromptAnswers = PromptAnswers()) {
+    self.id = id
+    self.answers = answers
+  }
 }
 
 /// A source that knows the ids of the vendor's system folders, such as 20, My Reports.

@@ -43,6 +43,10 @@ public final class EmbedHost {
   /// asked in the middle of a load, and must not call the host.
   public var isHeld: ((AnyObject) -> Bool)?
 
+  /// Who answers the open prompts of a report that is loaded; `nil` where nobody is there: then a
+  /// prompt that must be answered is a failed load.
+  public var answerer: PromptAnswerer?
+
   let frameRule: FrameRule
   var session: LaunchedSession?
   private var nesting = 0

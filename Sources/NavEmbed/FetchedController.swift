@@ -3,14 +3,19 @@ package import NavContent
 /// One place in a controller's own history: an object, its result, and how that is arranged.
 package final class Step {
   package let object: ContentObject
+  /// The answers that its result is of.
+  package let answers: PromptAnswers
   package internal(set) var box: InstanceBox
   package internal(set) var arrangement: Arrangement
   package internal(set) var scroll = ScrollOffset()
   /// A title that the host has set in place of the object's name.
   package internal(set) var title: String?
 
-  init(_ object: ContentObject, box: InstanceBox, arrangement: Arrangement) {
+  init(
+    _ object: ContentObject, answers: PromptAnswers, box: InstanceBox, arrangement: Arrangement
+  ) {
     self.object = object
+    self.answers = answers
     self.box = box
     self.arrangement = arrangement
   }

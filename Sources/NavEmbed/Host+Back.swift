@@ -104,13 +104,13 @@ extension EmbedHost {
     let object = step.object
     log("~ running \(quoted(object.name)) in \(vc.name) again", "its instance was given up")
     do {
-      let content = try session.mMicroStrategyVC.content(of: object, from: session.source)
+      let content = try session.mMicroStrategyVC.content(
+        of: object, step.answers, from: session.source)
       step.box.content = content
       session.ledger.add(step.box, of: object)
       giveUpInstances(in: session, current: step.box)
     } catch {
-      let request = LoadRequest(
-        id: object.id, type: object.type, mode: nil, purpose: purpose, name: object.name)
+      let request = LoadRequest(step, for: purpose)
       throw fail(
         request, error, in: session,
         "currentObjectChanged: is not called; depth \(session.depth)")

@@ -20,12 +20,13 @@ extension EmbedHost {
       let sdk = session.mMicroStrategyVC
       sdk.load(request)
       call(EmbedHost.loadCall(request))
-      guard let answer = sdk.answer(from: session.source) else { return }
+      guard let answer = sdk.answer(from: session.source, asking: asking) else { return }
       try finishPush(request, answer, in: session, wasInterrupted: {})
     case .inside: try openInside(request, known: nil, in: session)
     case .back: try back()
     case .forward: try forward()
     case .rerun: try runAgain(in: session)
+    case .reprompt: try promptAgain(request.answers, in: session)
     }
   }
 

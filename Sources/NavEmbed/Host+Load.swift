@@ -26,7 +26,7 @@ extension EmbedHost {
     sdk.load(request, known: known)
     call(EmbedHost.loadCall(request), EmbedHost.number(request.type))
     // Here the method returns; the answer is delivered after it.
-    guard let answer = sdk.answer(from: session.source) else { return }
+    guard let answer = sdk.answer(from: session.source, asking: asking) else { return }
     try finishPush(request, answer, in: session) {
       session.unmakeView()
       sdk.view = before

@@ -22,7 +22,8 @@ extension EmbedHost {
       "~ \(manipulation.command) \(EmbedHost.words(manipulation)) in \(top.name)",
       "a manipulation: nothing is run; \(steps(top.position + 1))")
     session.forgetForward()
-    let next = Step(step.object, box: step.box, arrangement: arrangement)
+    let next = Step(
+      step.object, answers: step.answers, box: step.box, arrangement: arrangement)
     next.title = step.title
     top.show(next)
   }

@@ -1,4 +1,4 @@
-import NavContent
+public import NavContent
 
 // S10, S11: opening inside the top controller, or by a push.
 
@@ -11,17 +11,20 @@ extension EmbedHost {
   /// - Parameters:
   ///   - target: what to open.
   ///   - kind: the kind wanted (`ObjectKind`'s names) where a name is borne by several.
+  ///   - answers: answers to the prompts of a report.
   /// - Throws: kinds `name`, `ambiguous`, `empty` where the target leads to nothing; else the load
   ///   has failed.
-  public func open(_ target: Target, kind: String? = nil) throws(EmbedError) {
+  public func open(
+    _ target: Target, kind: String? = nil, answers: PromptAnswers = PromptAnswers()
+  ) throws(EmbedError) {
     try enter()
     defer { leave() }
     let session = try connected()
-    if case .url(let text) = target { return try open(url: text, in: session) }
+    if case .url(let text) = target { return try open(url: text, answers, in: session) }
     let destination = try destination(of: target, kind: kind, in: session)
     let request = LoadRequest(
       id: destination.id, type: destination.type, mode: nil, purpose: .push,
-      name: destination.name)
+      name: destination.name, answers: destination.answers.changed(by: answers))
     guard !destination.isRelative else {
       return try openInside(request, known: destination.known, in: session)
     }
@@ -42,7 +45,9 @@ extension EmbedHost {
   }
 
   /// An `mstr://` URL: always a push, but for back.
-  private func open(url text: String, in session: LaunchedSession) throws(EmbedError) {
+  private func open(
+    url text: String, _ answers: PromptAnswers, in session: LaunchedSession
+  ) throws(EmbedError) {
     let url = try MicroStrategyURL(text)
     let method = "application:openURL:\(quoted(text)) options:"
     guard url != .back else {
@@ -51,7 +56,8 @@ extension EmbedHost {
       return try back()
     }
     let (id, type, mode) = try parts(of: url, in: session)
-    let request = LoadRequest(id: id, type: type, mode: mode, purpose: .push, name: nil)
+    let request = LoadRequest(
+      id: id, type: type, mode: mode, purpose: .push, name: nil, answers: answers)
     try push(request, in: session, method: method)
   }
 
@@ -67,7 +73,7 @@ extension EmbedHost {
     let sdk = session.mMicroStrategyVC
     log("~ tapped \(request.name.map(quoted) ?? request.id.description) in \(top.name)")
     sdk.load(request, known: known)
-    guard let answer = sdk.answer(from: session.source) else { return }
+    guard let answer = sdk.answer(from: session.source, asking: asking) else { return }
     switch answer {
     case .failure(let failure):
       throw fail(

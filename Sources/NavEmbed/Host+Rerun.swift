@@ -31,7 +31,8 @@ extension EmbedHost {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     let step = top.current
     do {
-      let content = try session.mMicroStrategyVC.content(of: step.object, from: session.source)
+      let content = try session.mMicroStrategyVC.content(
+        of: step.object, step.answers, from: session.source)
       dismissFailure(in: session)
       // Steps before it that shared the old instance keep that one.
       step.box = InstanceBox(content)
@@ -40,12 +41,9 @@ extension EmbedHost {
       giveUpInstances(in: session, current: step.box)
       refresh(top)
     } catch {
-      let object = step.object
-      let request = LoadRequest(
-        id: object.id, type: object.type, mode: nil, purpose: .rerun, name: object.name)
       throw fail(
-        request, error, in: session,
-        "\(top.name) keeps \(quoted(object.name)); depth \(session.depth)")
+        LoadRequest(step, for: .rerun), error, in: session,
+        "\(top.name) keeps \(quoted(step.object.name)); depth \(session.depth)")
     }
   }
 }

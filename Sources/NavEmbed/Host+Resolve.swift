@@ -43,6 +43,8 @@ extension EmbedHost {
     var known: Result<ContentObject, ContentFailure>?
     /// Whether it is named by what is on screen: then opening it is a step inside.
     var isRelative: Bool
+    /// What the link answers that leads there.
+    var answers = PromptAnswers()
   }
 
   func destination(
@@ -115,9 +117,10 @@ extension EmbedHost {
     guard let linked = session.top?.current.box.content?.instance as? any LinkedContent else {
       return nil
     }
-    guard let id = try asked({ () throws(ContentFailure) in try linked.linkedObject(named: name) })
+    guard let link = try asked({ () throws(ContentFailure) in try linked.link(named: name) })
     else { return nil }
-    return Destination(id: id, type: nil, name: name, known: nil, isRelative: true)
+    return Destination(
+      id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers)
   }
 
   /// Whether a result has a row of a number, from 1. It is read on as far as that row.
@@ -137,7 +140,7 @@ extension EmbedHost {
       return nil
     }
     let linked = instance as? any LinkedContent
-    guard let id = try asked({ () throws(ContentFailure) in try linked?.linkedObject(row: number) })
+    guard let link = try asked({ () throws(ContentFailure) in try linked?.link(row: number) })
     else {
       let name = quoted(step.object.name)
       if let rows = instance as? any ReportInstance, try !hasRow(number, in: rows) {
@@ -147,6 +150,8 @@ extension EmbedHost {
       }
       throw EmbedError(.name, "row \(number) of \(name) has no link to follow")
     }
-    return Destination(id: id, type: nil, name: "row \(number)", known: nil, isRelative: true)
+    return Destination(
+      id: link.id, type: nil, name: "row \(number)", known: nil, isRelative: true,
+      answers: link.answers)
   }
 }

@@ -60,7 +60,8 @@ final class LaunchedSession {
     ledger.add(box, of: loaded.object)
     var arrangement = Arrangement(of: loaded.object)
     if let mode { arrangement.mode = mode }
-    return Step(loaded.object, box: box, arrangement: arrangement)
+    return Step(
+      loaded.object, answers: loaded.answers, box: box, arrangement: arrangement)
   }
 
   func pushViewController(_ controller: FetchedController, withView view: EmbedView) {

@@ -12,6 +12,8 @@ public struct LoadRequest: Sendable, Hashable {
   public var purpose: Purpose
   /// The object's name, where it is known.
   public var name: String?
+  /// Answers to the prompts of a report.
+  public var answers = PromptAnswers()
 
   /// What a load is for.
   public enum Purpose: Sendable {
@@ -25,6 +27,17 @@ public struct LoadRequest: Sendable, Hashable {
     case forward
     /// A new instance of the report on screen.
     case rerun
+    /// An instance of the report on screen with other answers to its prompts.
+    case reprompt
+  }
+}
+
+extension LoadRequest {
+  /// The request for what a step has, once more.
+  init(_ step: Step, for purpose: Purpose) {
+    self.init(
+      id: step.object.id, type: step.object.type, mode: nil, purpose: purpose,
+      name: step.object.name, answers: step.answers)
   }
 }
 

@@ -23,7 +23,11 @@ final class ObjectViewController {
   }
 
   /// The outcome of the load that is due; `nil` where none is.
-  func answer(from source: any ContentSource) -> Result<Loaded, ContentFailure>? {
+  ///
+  /// - Parameter answerer: who answers the open prompts of a report; `nil` where nobody is there.
+  func answer(
+    from source: any ContentSource, asking answerer: PromptAnswerer? = nil
+  ) -> Result<Loaded, ContentFailure>? {
     guard let pending = queue else { return nil }
     queue = nil
     return Result { () throws(ContentFailure) in
@@ -35,19 +39,28 @@ final class ObjectViewController {
         object = try source.object(pending.request.id, type: pending.request.type)
       }
       try check(object, is: pending.request.type)
-      return Loaded(object: object, content: try content(of: object, from: source))
+      var answers = pending.request.answers
+      if let answerer, object.kind == "report" {
+        var prompting = Prompting(source: source, report: object, answers: answers)
+        try prompting.run(answerer)
+        answers = prompting.answers
+      }
+      let content = try content(of: object, answers, from: source)
+      return Loaded(object: object, answers: answers, content: content)
     }
   }
 
   /// What a load brings.
   struct Loaded {
     var object: ContentObject
+    /// The answers to its prompts.
+    var answers: PromptAnswers
     var content: LoadedContent
   }
 
   /// Makes the instance of an object: the only place where a report is run.
   func content(
-    of object: ContentObject, from source: any ContentSource
+    of object: ContentObject, _ answers: PromptAnswers, from source: any ContentSource
   ) throws(ContentFailure) -> LoadedContent {
     switch object.type {
     case .folder: return .folder
@@ -56,7 +69,7 @@ final class ObjectViewController {
         object,
         "\(quoted(object.name)) is a cube (subtype \(object.subtype)): "
           + "it is not executed as a report")
-    case .report: return .report(try source.execute(object))
+    case .report: return .report(try source.execute(object, answers: answers))
     case .document:
       guard let source = source as? any DocumentSource else {
         throw failure(object, "this source cannot open the document \(quoted(object.name))")

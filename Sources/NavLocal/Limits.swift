@@ -21,6 +21,11 @@ package enum Limits {
   /// The most attributes and metrics of a report; the columns of its result.
   package static let reportColumns = 1_000
 
+  /// The most prompts of a report.
+  package static let prompts = 100
+  /// The most answers to one prompt.
+  package static let promptAnswers = 1_000
+
   /// How much of a file is read at once. Before each piece the interrupt is polled.
   package static let pieceBytes = 256 << 10
 

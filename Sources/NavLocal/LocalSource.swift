@@ -92,10 +92,24 @@ public final class LocalSource: ContentSource {
   }
 
   /// Executes a report.
-  public func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+  public func execute(
+    _ report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any ReportInstance {
     guard !isClosed else {
       throw ContentFailure(.connection, "the project is closed", project: project.name)
     }
+    let (definition, file) = try definition(of: report)
+    let (prompts, values) = try answered(definition, answers, report)
+    let missing = prompts.filter(\.isMissing)
+    guard missing.isEmpty else { throw .open(missing, of: report) }
+    let run = ReportRun(report: report, file: file, project: project.name)
+    return try LocalInstance(run, definition, prompts, values, in: database)
+  }
+
+  /// The definition of a report, and its file.
+  func definition(
+    of report: ContentObject
+  ) throws(ContentFailure) -> (content: ReportDefinition, file: String) {
     guard report.kind == "report" else {
       throw failure(
         "\(VisibleText.quoted(report.name)) is a \(report.kind), not a report", report.id,
@@ -118,8 +132,7 @@ public final class LocalSource: ContentSource {
       let all = problems.problems.map(\.description).joined(separator: "; ")
       throw failure(all, report.id, report.type)
     }
-    let run = ReportRun(report: report, file: file, project: project.name)
-    return try LocalInstance(run, definition, in: database)
+    return (definition, file)
   }
 
   // MARK: For the other files of this source
@@ -127,6 +140,13 @@ public final class LocalSource: ContentSource {
   /// A statement of nav's own, prepared once. Only inside `reading`.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
     try statements.statement(sql, in: database)
+  }
+
+  /// A statement of a report's, with the values that its parameters stand for.
+  func statement(
+    report sql: SQLText, _ values: [String: [ContentValue]]
+  ) throws(SQLiteError) -> Statement {
+    try Statement(report: sql, values, in: database)
   }
 
   /// Does something with the database; its errors become failures.

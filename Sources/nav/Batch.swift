@@ -87,7 +87,7 @@ struct Batch {
         lines: (size?.lines ?? EmbedLimits.defaultLines) - PromptLimits.promptLines, look: look))
     session.tableColumns = { TerminalSize.current?.columns }
     if let status = connect(session) { return status }
-    let signals = Prompt.Signals(
+    let signals = CommandPrompt.Signals(
       isInterrupted: { Signals.isInterrupted },
       clearInterrupts: { Signals.clearInterrupts() },
       takeSizeChange: { Signals.takeSizeChange() },
@@ -95,7 +95,8 @@ struct Batch {
     Signals.installStops()
     let history = HistoryFile.standard { Environment[$0] }
     guard
-      let prompt = Prompt(session, history: history, signals: signals, hasColor: look.hasColor)
+      let prompt = CommandPrompt(
+        session, history: history, signals: signals, hasColor: look.hasColor)
     else { throw Failure(.io, "the line editor cannot be opened on this terminal") }
     return try prompt.run()
   }

@@ -74,7 +74,16 @@ import Testing
     func search(
       _ search: ObjectSearch, offset: Int, limit: Int
     ) throws(ContentFailure) -> ObjectPage { ObjectPage(objects: [], total: 0) }
-    func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+    func prompts(
+      of report: ContentObject, answers: PromptAnswers
+    ) throws(ContentFailure) -> [Prompt] { [] }
+    func choices(
+      of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
+      limit: Int
+    ) throws(ContentFailure) -> [PromptElement] { [] }
+    func execute(
+      _ report: ContentObject, answers: PromptAnswers
+    ) throws(ContentFailure) -> any ReportInstance {
       throw ContentFailure(.load, "")
     }
     func close() {}

@@ -69,7 +69,42 @@ class StubSource: ContentSource {
     _ search: ObjectSearch, offset: Int, limit: Int
   ) throws(ContentFailure) -> ObjectPage { ObjectPage(objects: [], total: 0) }
 
-  func execute(_ report: ContentObject) throws(ContentFailure) -> any ReportInstance {
+  /// The prompts of a report; each takes one of its choices.
+  var prompts: [ObjectID: [Prompt]] = [:]
+  /// The answers of each execution.
+  private(set) var answers: [PromptAnswers] = []
+
+  func prompts(
+    of report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> [Prompt] {
+    var asked: [Prompt] = []
+    for var prompt in prompts[report.id] ?? [] {
+      if let values = answers[prompt.name] {
+        let choices = prompt.choices ?? []
+        prompt.answers = try prompt.elements(of: values, in: report) { value in
+          choices.first { $0.isMeant(by: value) }
+        }
+      }
+      asked.append(prompt)
+    }
+    return asked
+  }
+
+  func choices(
+    of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
+    limit: Int
+  ) throws(ContentFailure) -> [PromptElement] {
+    let choices = prompts[report.id]?.first { $0.name == prompt }?.choices ?? []
+    return Array(choices.filter { $0.name.contains(text) }.prefix(limit))
+  }
+
+  func execute(
+    _ report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any ReportInstance {
+    let asked = try prompts(of: report, answers: answers)
+    let missing = asked.filter(\.isMissing)
+    guard missing.isEmpty else { throw .open(missing, of: report) }
+    self.answers.append(answers)
     executions += 1
     executed.append(report.id)
     if let failure = nextExecutionFailure {
@@ -78,7 +113,7 @@ class StubSource: ContentSource {
     }
     try failOnce()
     if let failure = failures[report.id] { throw failure }
-    guard let links = links[report.id] else { return StubInstance(report) }
+    guard let links = links[report.id] else { return StubInstance(report, asked) }
     return LinkedInstance(report, links)
   }
 
@@ -114,11 +149,15 @@ class StubInstance: ReportInstance {
   let report: ContentObject
   let grid = GridDefinition(rows: [], columns: [.metrics], metrics: [])
   let sql = "SELECT 1"
+  let prompts: [Prompt]
   /// How many rows it has; they are empty.
   var count: Int { 0 }
   var known: (rows: Int, isComplete: Bool) { (count, true) }
 
-  init(_ report: ContentObject) { self.report = report }
+  init(_ report: ContentObject, _ prompts: [Prompt] = []) {
+    self.report = report
+    self.prompts = prompts
+  }
 
   func columns() throws(ContentFailure) -> [GridColumn] { [] }
   func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow] {
@@ -137,8 +176,10 @@ final class LinkedInstance: StubInstance, LinkedContent {
     super.init(report)
   }
 
-  func linkedObject(named name: String) throws(ContentFailure) -> ObjectID? { nil }
-  func linkedObject(row: Int) throws(ContentFailure) -> ObjectID? { links[row] }
+  func link(named name: String) throws(ContentFailure) -> ContentLink? { nil }
+  func link(row: Int) throws(ContentFailure) -> ContentLink? {
+    links[row].map { ContentLink($0) }
+  }
 }
 
 final class StubDocument: DocumentInstance, LinkedContent {
@@ -152,6 +193,8 @@ final class StubDocument: DocumentInstance, LinkedContent {
     self.allowsZoom = allowsZoom
   }
 
-  func linkedObject(named name: String) throws(ContentFailure) -> ObjectID? { panels[name] }
-  func linkedObject(row: Int) throws(ContentFailure) -> ObjectID? { nil }
+  func link(named name: String) throws(ContentFailure) -> ContentLink? {
+    panels[name].map { ContentLink($0) }
+  }
+  func link(row: Int) throws(ContentFailure) -> ContentLink? { nil }
 }

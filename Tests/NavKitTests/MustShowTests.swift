@@ -38,6 +38,12 @@ import Testing
     expect $unknown == 4
     """,
     """
+    report "Carrier at Airport" {Origin: "EWR"}; expect (rows) == 12
+    expect (prompts)[0].answer[0].value == "EWR" and (prompts)[1].answer == nil
+    open "Carrier at Airport" {origin: "LGA", Month: [1, 2, "3"]}
+    expect (count (prompts)[1].answer) == 3; expect (sql) like "*:origin*"
+    """,
+    """
     open "Flights Detail"; expect (rows) == 3869
     let cancelled = 0
     for row in (data) { set cancelled = $cancelled + $row.Cancelled }
@@ -45,6 +51,31 @@ import Testing
     """,
   ])
   func `expectations hold`(program: String) { _ = output(of: program) }
+
+  @Test func `an open prompt is told with its choices, a wrong answer refused`() {
+    let harness = Harness()
+    #expect(harness.run("report \"Carrier at Airport\"") == 1)
+    #expect(harness.errors.contains("asks for \"Origin\" (EWR, JFK or LGA)"))
+    #expect(harness.errors.contains("help: give answers: {Origin: \"EWR\"}"))
+    let other = Harness()
+    #expect(other.run("report \"Carrier at Airport\" {Origin: \"EWR' OR 1=1 --\"}") == 1)
+    #expect(
+      other.errors.contains("\"EWR' OR 1=1 --\" is no element of the prompt \"Origin\": EWR,"))
+    let caught = Harness()
+    #expect(
+      caught.run(
+        """
+        try { report "Carrier at Airport" } catch e {
+          print $e.kind $e.prompts[0].name $e.type (screen).state
+        }
+        try { report --reprompt } catch e { print $e.kind }
+        try { report "Carrier at Airport" {Origin: true} } catch e { print $e.message }
+        """) == 0)
+    #expect(
+      caught.output
+        == "prompt Origin 3 failed\nusage\nthe answer to \"Origin\" is boolean, not a string, "
+        + "a number, a list of them or nil\n")
+  }
 
   @Test func `a wrong name is an error with a caret and the right name`() {
     let harness = Harness()

@@ -39,6 +39,10 @@ struct FormatDescriptionTests {
     ("`columns`: a column", ProjectDefinition.columnKeys),
     ("Every definition", ObjectDefinition.keys),
     ("`NAME.report.json`", ReportDefinition.ownKeys),
+    ("`prompts`", PromptDefinition.keys),
+    ("`choices`: an element", PromptDefinition.elementKeys),
+    ("`choices`: a query", PromptDefinition.queryKeys),
+    ("`choices`: objects", PromptDefinition.objectKeys),
     ("`rows`, `columns`", ReportDefinition.attributeKeys),
     ("`metrics`", ReportDefinition.metricKeys),
     ("`NAME.document.json`", DefinitionKind.documentKeys),
@@ -53,6 +57,10 @@ struct FormatDescriptionTests {
     ("`project.json`", "project.json", "", ""),
     ("`NAME.report.json`", "R.report.json", #""metrics": [{"column": "a"}]"#, ""),
     ("`rows`, `columns`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"#, "}]"),
+    (
+      "`prompts`", "R.report.json",
+      #""sql": "SELECT 1 AS a", "rows": [{"column": "a"}], "prompts": [{"#, "}]"
+    ),
     ("`metrics`", "R.report.json", #""sql": "SELECT 1 AS a", "metrics": [{"#, "}]"),
     ("`NAME.object.json`", "O.object.json", "", ""),
   ]

@@ -184,7 +184,7 @@ import Testing
     ("SELECT a, b, c FROM t", "the SQL gives a column \"c\" that the report does not use"),
     ("SELECT a, b, b FROM t", "the SQL gives 2 columns \"b\""),
     ("SELECT a, b FROM t; SELECT 1", "the report's SQL is more than one statement"),
-    ("SELECT a, b FROM t WHERE a = :x", "the SQL's parameter :x has no prompt that answers it"),
+    ("SELECT a, b FROM t WHERE a = @x", "the SQL's parameter @x has no prompt that answers it"),
     ("EXPLAIN SELECT a, b FROM t", "the report's SQL is an EXPLAIN"),
     ("-- nothing", "the report has no SQL statement"),
   ])

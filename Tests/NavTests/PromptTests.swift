@@ -40,6 +40,43 @@ import Testing
     }
   }
 
+  @Test func `open prompts of a report are asked, one by one`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("report \"Carrier at Airport\"\r")
+      #expect(terminal.waits(for: "EWR, JFK or LGA"))
+      #expect(terminal.waits(for: "Origin: "))
+      terminal.type("XXX\r")
+      #expect(terminal.waits(for: "\"XXX\" is no element"))
+      terminal.type("l\t\r")
+      #expect(terminal.waits(for: "Month: "))
+      terminal.type("\r")
+      #expect(terminal.waits(for: "13 rows"))
+      // Prompted again, the answers before stand there; Ctrl-C leaves all as it was.
+      terminal.type("report --reprompt\r")
+      #expect(terminal.waits(for: "Origin [LGA]: "))
+      terminal.type("\u{3}")
+      #expect(terminal.waits(for: "interrupted"))
+      terminal.type("print (prompts)[0].answer[0].value (screen).state\r")
+      #expect(terminal.prints("LGA loaded"))
+      terminal.type("report --reprompt\r")
+      #expect(terminal.waits(for: "Origin [LGA]: "))
+      terminal.type("EWR\r")
+      #expect(terminal.waits(for: "Month: "))
+      terminal.type("1\r")
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("print \"rows $(rows)\"; back; print \"rows $(rows)\"\r")
+      #expect(terminal.prints("rows 10"))
+      #expect(terminal.waits(for: "rows 13\r\n"))
+      // No answer is a statement of the history.
+      terminal.type("\u{4}")
+      #expect(terminal.status() == 0)
+      let file = folder + "/.local/state/nav/history"
+      #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("XXX"))
+    }
+  }
+
   @Test func `incomplete statements go on, and come back whole from the history`() throws {
     try Program.withFolder { folder in
       let terminal = try TerminalSession(environment: ["HOME": folder])

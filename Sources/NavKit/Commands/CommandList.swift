@@ -20,7 +20,7 @@ extension Session {
       openCommand, backCommand, reportCommand, fitwidthCommand, infoCommand,
       connectCommand, disconnectCommand, connectionCommand, forwardCommand, refreshCommand,
       rerunCommand, retryCommand, closeCommand, settingsCommand, stackCommand,
-      lsCommand, treeCommand, findCommand, dataCommand, rowsCommand, sqlCommand,
+      lsCommand, treeCommand, findCommand, promptsCommand, dataCommand, rowsCommand, sqlCommand,
       showCommand, screenCommand, scrollCommand, resizeCommand, rotateCommand, deviceCommand,
       traceCommand,
       helpCommand, historyCommand, timingCommand, quitCommand, exitCommand,

@@ -9,7 +9,8 @@ extension Session {
           Parameter(
             "target", [.string, .integer],
             "a name on screen, a row of the listing, a path (/ or \\, .. for the parent), an id, "
-              + "or an mstr:// URL")
+              + "or an mstr:// URL"),
+          Session.answersParameter,
         ],
         flags: [Session.typeFlag],
         examples: [
@@ -23,14 +24,15 @@ extension Session {
       let host = try connectedHost()
       let target = try target(call, "target")
       let kind = try call.optionalString("type")
-      try perform(call, blaming: "target") {
+      let answers = try answers(call, "answers")
+      try perform(call, blaming: "target", answers: "answers") {
         if let kind, case .row(let row) = target {
           let object = try host.resolve(target)
           guard object.kind == kind else {
             throw EmbedError(.name, "row \(row) is a \(object.kind), not a \(kind)")
           }
         }
-        try host.open(target, kind: kind)
+        try host.open(target, kind: kind, answers: answers)
       }
       try noteObject(call)
       return .none

@@ -1,5 +1,5 @@
 extension Session {
-  /// `report [TARGET]`: the button Execute My Report.
+  /// `report [TARGET] [ANSWERS]`: the button Execute My Report.
   var reportCommand: Command {
     Command(
       Signature(
@@ -7,19 +7,53 @@ extension Session {
         group: CommandGroup.primitives,
         parameters: [
           Parameter(
-            "target", [.string, .integer], "a report, named as for open; without one, My Report",
-            isOptional: true)
+            "target", [.string, .integer, .record],
+            "a report, named as for open; without one, My Report", isOptional: true),
+          Session.answersParameter,
+        ],
+        flags: [
+          Flag(
+            "reprompt",
+            summary: "ask the report on screen again, or change some of its answers; Back undoes it"
+          )
         ],
         examples: [
           .init("report; print (info).name (rows)", "Arrival Delay by Carrier 16"),
           .init("report Destinations; print (screen).depth", "2"),
+          .init("report \"Carrier at Airport\" {Origin: \"EWR\"}; print (rows)", "12"),
+          .init(
+            """
+            report "Carrier at Airport" {Origin: "EWR"}; report --reprompt {Origin: "LGA"}
+            print (rows); back; print (rows)
+            """,
+            "13\n12"),
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let target = call.isGiven("target") ? try target(call, "target") : nil
-      try perform(call, blaming: "target") {
+      // A record alone answers for the report that is meant without a name.
+      let isNamed = call.isGiven("target") && call.value("target")?.asRecord == nil
+      let place = call.isGiven("target") && !isNamed ? "target" : "answers"
+      if place == "target", call.isGiven("answers") {
+        throw call.failure(.usage, "the answers are given twice", at: "answers")
+      }
+      let answers = try answers(call, place)
+      if call.flag("reprompt") {
+        if isNamed {
+          throw call.failure(
+            .usage, "--reprompt asks the report on screen again: it takes no other", at: "target")
+        }
+        if answers.isEmpty, host.answerer == nil {
+          throw call.failure(
+            .usage, "--reprompt needs answers, where nobody is there to be asked",
+            help: ["report --reprompt {PROMPT: VALUE}"])
+        }
+        try perform(call, answers: place) { try host.reprompt(answers) }
+        return .none
+      }
+      let target = isNamed ? try target(call, "target") : nil
+      try perform(call, blaming: isNamed ? "target" : nil, answers: place) {
         do {
-          try host.report(target)
+          try host.report(target, answers: answers)
         } catch let error as EmbedError {
           // Without a target the id is the settings', the connection file's or the page's.
           guard target == nil, host.settings.reportID == nil, let connection = host.connection,

@@ -57,14 +57,19 @@ extension Session {
 
   /// Does something with the host; its errors become the language's, with advice.
   ///
-  /// - Parameter argument: the parameter whose argument is to blame.
+  /// - Parameters:
+  ///   - argument: the parameter whose argument is to blame.
+  ///   - answers: the one to blame for a wrong answer to a prompt.
   @discardableResult
   func perform<Result>(
-    _ call: Invocation, blaming argument: String? = nil, _ body: () throws -> Result
+    _ call: Invocation, blaming argument: String? = nil, answers: String? = nil,
+    _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch let error as EmbedError {
+      let isAnswer = error.kind == .prompt && error.failure?.prompts.isEmpty == true
+      let argument = isAnswer && answers.map(call.isGiven) == true ? answers : argument
       throw Failures.failure(
         error, span: argument.map { call.span(of: $0) }, help: advice(on: error))
     } catch let error as ContentFailure {
@@ -98,6 +103,9 @@ extension Session {
       guard let first = error.candidates.first else { return [] }
       let isOneKind = error.candidates.allSatisfy { $0.kind == first.kind }
       return ["open it by its id" + (isOneKind ? "" : ", or say which kind with --type")]
+    case .prompt where host.answerer == nil:
+      return error.failure?.prompts.isEmpty == false
+        ? ["give answers: " + Prompt.example(error.failure?.prompts ?? [])] : []
     case .load, .prompt, .session:
       // In a script nobody is there to do so.
       guard host.state == .failed, interpreter.configuration.showsNotes else { return [] }

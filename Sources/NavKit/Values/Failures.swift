@@ -20,11 +20,15 @@ enum Failures {
   static func fields(_ failure: ContentFailure) -> [(String, Value)] {
     func text(_ text: String?) -> Value { text.map { .string($0) } ?? .nil }
     func number(_ number: Int?) -> Value { number.map { .integer($0) } ?? .nil }
-    return [
+    var fields: [(String, Value)] = [
       ("id", text(failure.id?.description)), ("type", number(failure.type?.rawValue)),
       ("project", text(failure.project)), ("status", number(failure.status)),
       ("code", text(failure.code)), ("ticket", text(failure.ticket)),
     ]
+    if failure.reason == .prompt {
+      fields.append(("prompts", .list(failure.prompts.map(\.record))))
+    }
+    return fields
   }
 }
 

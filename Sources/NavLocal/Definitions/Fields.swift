@@ -155,28 +155,14 @@ struct Fields {
   }
 
   private static func date(_ text: String) -> String? {
+    if Day.isDay(text) { return text + "T00:00:00Z" }
     let digits = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int? {
-      guard range.upperBound <= digits.count else { return nil }
-      var number = 0
-      for byte in digits[range] {
-        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return number
-    }
     func has(_ byte: Unicode.Scalar, at index: Int) -> Bool { digits[index] == UInt8(ascii: byte) }
-    guard digits.count == 10 || digits.count == 20,
-      let year = number(0..<4), has("-", at: 4), let month = number(5..<7), has("-", at: 7),
-      let day = number(8..<10), (1...12).contains(month)
-    else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...days[month - 1]).contains(day) else { return nil }
-    guard digits.count == 20 else { return text + "T00:00:00Z" }
-    guard has("T", at: 10), let hour = number(11..<13), has(":", at: 13),
-      let minute = number(14..<16), has(":", at: 16), let second = number(17..<19),
-      has("Z", at: 19), hour < 24, minute < 60, second < 60
+    guard digits.count == 20, Day.isDay(String(text.prefix(10))),
+      has("T", at: 10), let hour = Day.number(digits, 11..<13), has(":", at: 13),
+      let minute = Day.number(digits, 14..<16), has(":", at: 16),
+      let second = Day.number(digits, 17..<19), has("Z", at: 19), hour < 24, minute < 60,
+      second < 60
     else { return nil }
     return text
   }

@@ -14,7 +14,8 @@ import NavContent
 /// `sql` is a string, or an array of strings that are its lines. `"metrics"` says where on the axes
 /// the metrics stand; where no axis says it they come last on the columns.
 struct ReportDefinition {
-  var sql: String
+  var sql: SQLText
+  var prompts: [PromptDefinition]
   var rows: [Unit]
   var columns: [Unit]
   var metrics: [Metric]
@@ -34,18 +35,21 @@ struct ReportDefinition {
   }
 
   /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
-  static let ownKeys = ["sql", "rows", "columns", "metrics"]
+  static let ownKeys = ["sql", "prompts", "rows", "columns", "metrics"]
   static let attributeKeys = ["attribute", "column"]
   static let metricKeys = ["name", "column", "format"]
 
   /// Reads a definition; what is wrong is noted with the fields' problems.
   init(_ fields: Fields) {
     fields.check(known: ObjectDefinition.keys + ReportDefinition.ownKeys)
-    sql = ReportDefinition.sql(fields)
+    prompts = PromptDefinition.prompts(fields)
+    sql = SQLText(ReportDefinition.sql(fields))
     rows = ReportDefinition.units(fields, "rows")
     columns = ReportDefinition.units(fields, "columns")
     metrics = ReportDefinition.metrics(fields)
 
+    PromptDefinition.check(sql, of: fields, prompts: prompts)
+    checkUse(fields)
     let places = (rows + columns).count { $0.isMetrics }
     if places > 1 { fields.wrong("columns", "\"metrics\" stands in one place only") }
     if places == 1, metrics.isEmpty {
@@ -65,7 +69,29 @@ struct ReportDefinition {
     }
   }
 
-  private static func sql(_ fields: Fields) -> String {
+  /// Notes prompts whose answers nothing uses.
+  private func checkUse(_ fields: Fields) {
+    var used = Set(sql.parameters)
+    for prompt in prompts {
+      if case .query(let query) = prompt.choices { used.formUnion(query.parameters) }
+      if let condition = prompt.condition {
+        for earlier in prompts where earlier.name == condition.prompt {
+          used.insert(earlier.parameter)
+        }
+      }
+    }
+    for (index, prompt) in prompts.enumerated()
+    where !used.contains(prompt.parameter)
+      && !used.contains(prompt.parameter + SQLText.countSuffix)
+    {
+      fields.wrong(
+        "prompts[\(index)]",
+        "the SQL does not use its parameter :\(ProblemList.cut(prompt.parameter))")
+    }
+  }
+
+  /// The SQL of a definition, or of a part of it: a string, or lines.
+  static func sql(_ fields: Fields) -> String {
     let text: String
     if case .array = fields.value("sql") {
       var lines: [String] = []

@@ -6,6 +6,7 @@ final class LocalInstance: ReportInstance {
   let report: ContentObject
   let grid: GridDefinition
   let sql: String
+  let prompts: [Prompt]
 
   private let reader: ResultReader
   private let result: ResultColumns
@@ -18,14 +19,20 @@ final class LocalInstance: ReportInstance {
   private var columnPlacement = MetricPlacement.none
 
   /// Prepares the report's SQL and reads its first row.
+  ///
+  /// - Parameters:
+  ///   - prompts: the prompts with their answers.
+  ///   - values: what the parameters of the SQL stand for.
   init(
-    _ run: ReportRun, _ definition: ReportDefinition, in database: Database
+    _ run: ReportRun, _ definition: ReportDefinition, _ prompts: [Prompt],
+    _ values: [String: [ContentValue]], in database: Database
   ) throws(ContentFailure) {
     report = run.report
-    sql = definition.sql
+    sql = definition.sql.text
+    self.prompts = prompts
     let statement: Statement
     do throws(SQLiteError) {
-      statement = try Statement(report: definition.sql, in: database)
+      statement = try Statement(report: definition.sql, values, in: database)
       result = try ResultColumns(definition, in: statement)
     } catch {
       throw run.failure(error)

@@ -13,12 +13,12 @@ struct ReportRun {
   }
 
   /// What SQLite says about the report's SQL; its place is the key in the definition's file.
-  func failure(_ error: SQLiteError) -> ContentFailure {
+  func failure(_ error: SQLiteError, at key: String = "sql") -> ContentFailure {
     var failure = ContentFailure(error, project: project)
     failure.id = report.id
     failure.type = report.type
     if error.isMisuse { failure.code = nil }
-    if !error.isInterrupt { failure.place = VisibleText.escaped(file) + ": sql" }
+    if !error.isInterrupt { failure.place = VisibleText.escaped(file) + ": " + key }
     return failure
   }
 }

@@ -18,8 +18,13 @@ final class Statement {
   }
 
   /// Prepares the one statement of a report, which may only read.
-  init(report sql: String, in database: Database) throws(SQLiteError) {
+  ///
+  /// - Parameter values: what its parameters stand for, by name.
+  init(
+    report text: SQLText, _ values: [String: [ContentValue]], in database: Database
+  ) throws(SQLiteError) {
     self.database = database
+    let (sql, bound) = text.bound(values)
     let guardian = database.guardian
     let mode = guardian.mode
     guardian.mode = .report
@@ -63,10 +68,14 @@ final class Statement {
     guard unsafe sqlite3_stmt_readonly(handle) != 0 else {
       throw .misuse("the SQL of a report may only read")
     }
-    guard unsafe sqlite3_bind_parameter_count(handle) == 0 else {
-      let name = unsafe sqlite3_bind_parameter_name(handle, 1).map { unsafe String(cString: $0) }
-      throw .misuse("the SQL's parameter \(name ?? "?") has no prompt that answers it")
+    // SQLite knows further forms of parameters, which have no prompts.
+    let count = unsafe sqlite3_bind_parameter_count(handle)
+    for index in 0..<count {
+      guard let name = unsafe sqlite3_bind_parameter_name(handle, index + 1) else { continue }
+      throw .misuse(
+        "the SQL's parameter \(unsafe String(cString: name)) has no prompt that answers it")
     }
+    for (index, value) in bound.enumerated() { bind(value, at: index + 1) }
   }
 
   deinit { unsafe sqlite3_finalize(handle) }
@@ -92,6 +101,15 @@ final class Statement {
 
   func bind(_ value: Double, at index: Int) {
     unsafe sqlite3_bind_double(handle, Int32(index), value)
+  }
+
+  func bind(_ value: ContentValue, at index: Int) {
+    switch value {
+    case .null: bindNull(at: index)
+    case .integer(let number): bind(number, at: index)
+    case .real(let number): bind(number, at: index)
+    case .text(let text): bind(text, at: index)
+    }
   }
 
   func bindNull(at index: Int) { unsafe sqlite3_bind_null(handle, Int32(index)) }
@@ -137,6 +155,16 @@ final class Statement {
   func integer(_ index: Int) -> Int { unsafe Int(sqlite3_column_int64(handle, Int32(index))) }
 
   func real(_ index: Int) -> Double { unsafe sqlite3_column_double(handle, Int32(index)) }
+
+  /// The value of a column; a blob is its text.
+  func value(_ index: Int) -> ContentValue {
+    switch type(index) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(integer(index))
+    case SQLITE_FLOAT: .real(real(index))
+    default: .text(text(index))
+    }
+  }
 
   /// The id of a column; the id of none where it is something else.
   func id(_ index: Int) -> ObjectID {

@@ -5,7 +5,7 @@ internal import Glibc
 /// The prompt: reads statements, runs them, and draws the screen again when they have changed it.
 ///
 /// It is a client of NavKit's public API. Signals are the program's: the prompt only asks.
-public final class Prompt {
+public final class CommandPrompt {
   /// What a prompt asks of the program that owns the signal handlers.
   public struct Signals {
     /// Whether an interrupt has come since `clearInterrupts`.
@@ -44,11 +44,11 @@ public final class Prompt {
 
   /// Makes a prompt on the terminal; `nil` where the line editor cannot be opened.
   public init?(_ session: Session, history: HistoryFile?, signals: Signals, hasColor: Bool) {
-    Prompt.useUnicode()
+    CommandPrompt.useUnicode()
     let entries = PromptLimits.historyEntries
     guard
       let editor = LineEditor(
-        program: "nav", historyEntries: entries, promptWidth: Prompt.text.count)
+        program: "nav", historyEntries: entries, promptWidth: CommandPrompt.text.count)
     else { return nil }
     self.session = session
     self.signals = signals
@@ -66,6 +66,9 @@ public final class Prompt {
     session.history = { [unowned self] in statements }
     session.interpreter.afterStatement = { [unowned self] in try draw() }
     session.traceSink = { [unowned self] in hold($0) }
+    session.host.answerer = { [unowned self] question throws(ContentFailure) in
+      try AnswerReader(editor: self.editor, show: show).answer(question)
+    }
   }
 
   /// Runs the prompt until it is left, and returns the exit status. It throws where the terminal
@@ -75,8 +78,8 @@ public final class Prompt {
     fitToTerminal()
     report { try session.begin() }
     report { try draw() }
-    let word = Prompt.text.dropLast()
-    let prompt = hasColor ? "\u{1}\u{1B}[1m\u{1}\(word)\u{1}\u{1B}[0m\u{1} " : Prompt.text
+    let word = CommandPrompt.text.dropLast()
+    let prompt = hasColor ? "\u{1}\u{1B}[1m\u{1}\(word)\u{1}\u{1B}[0m\u{1} " : CommandPrompt.text
     while true {
       showTrace()
       signals.clearInterrupts()
@@ -147,6 +150,12 @@ public final class Prompt {
     guard let size = TerminalSize.current else { return }
     try? session.host.resize(
       columns: size.columns, lines: max(1, size.lines - PromptLimits.promptLines))
+  }
+
+  /// Shows text above the line that is read next, after what was printed before it.
+  private func show(_ text: String) {
+    try? session.interpreter.output.flush()
+    session.interpreter.configuration.diagnostics(text)
   }
 
   private func report(_ body: () throws -> Void) {

@@ -1,0 +1,80 @@
+public import NavContent
+
+// S12: prompting again is a report manipulation. Prompts are asked in the middle of a load.
+
+extension EmbedHost {
+  /// Runs the report on screen with other answers to its prompts: a step that `back` undoes, to the
+  /// result of the answers before.
+  ///
+  /// - Parameter answers: the answers that change; none to be asked for all of them anew, where
+  ///   there is somebody to ask.
+  /// - Throws: kind `empty` where no prompted report is on screen; else the run has failed.
+  public func reprompt(_ answers: PromptAnswers = PromptAnswers()) throws(EmbedError) {
+    try enter()
+    defer { leave() }
+    let step = try viewOnScreen(for: "reprompt")
+    guard case .report(let instance)? = step.box.content else {
+      throw EmbedHost.noResult(step.object, "reprompt")
+    }
+    let name = quoted(step.object.name)
+    guard !instance.prompts.isEmpty else { throw EmbedError(.empty, "\(name) has no prompts") }
+    log("handleReprompt:", "nav's: \(name) is asked again")
+    try promptAgain(answers, in: connected())
+  }
+
+  /// The same for `retry`, under a failed load.
+  func promptAgain(
+    _ changed: PromptAnswers, in session: LaunchedSession
+  ) throws(EmbedError) {
+    guard let top = session.top, case .report(let old)? = top.current.box.content else {
+      throw EmbedHost.nothingOnScreen()
+    }
+    let step = top.current
+    try checkSteps(of: top)
+    var answers = step.answers.changed(by: changed)
+    do throws(ContentFailure) {
+      if changed.isEmpty, let asking {
+        var prompting = Prompting(
+          source: session.source, report: step.object, answers: PromptAnswers(),
+          previous: old.prompts)
+        try prompting.run(asking)
+        answers = prompting.answers
+      }
+      let content = try session.mMicroStrategyVC.content(
+        of: step.object, answers, from: session.source)
+      dismissFailure(in: session)
+      session.forgetForward()
+      log(
+        "~ ran \(step.object.kind) \(quoted(step.object.name)) in \(top.name) with other answers",
+        "a manipulation: \(steps(top.position + 1))")
+      var arrangement = step.arrangement
+      // The elements of the page axis may be others.
+      arrangement.page = []
+      let next = Step(
+        step.object, answers: answers, box: InstanceBox(content), arrangement: arrangement)
+      next.title = step.title
+      session.ledger.add(next.box, of: step.object)
+      giveUpInstances(in: session, current: next.box)
+      top.show(next)
+    } catch {
+      var request = LoadRequest(step, for: .reprompt)
+      request.answers = changed
+      throw fail(
+        request, error, in: session,
+        "\(top.name) keeps \(quoted(step.object.name)); depth \(session.depth)")
+    }
+  }
+
+  /// Who answers, with what the trace says of it.
+  var asking: PromptAnswerer? {
+    guard let answerer else { return nil }
+    return { [unowned self] question throws(ContentFailure) in
+      log(
+        "~ \(quoted(question.report.name)) asks for \(quoted(question.prompt.name))")
+      let values = try answerer(question)
+      let shown = values.map { quoted($0.plain) }.joined(separator: ", ")
+      log("~ answered " + (shown.isEmpty ? "nothing" : shown))
+      return values
+    }
+  }
+}

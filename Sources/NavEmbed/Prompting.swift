@@ -1,0 +1,73 @@
+public import NavContent
+
+/// A prompt that is open while its report is loaded: what whoever answers is asked.
+public struct PromptQuestion {
+  /// The report that asks.
+  public var report: ContentObject
+  /// The prompt, with its choices.
+  public var prompt: Prompt
+  /// The answers that the result on screen is of, where it is prompted again.
+  public var previous: [PromptElement]?
+  /// What was wrong with the answer before, where there was one.
+  public var problem: String?
+  /// The choices whose names hold a text, so many at the most.
+  public var choices: (_ text: String, _ limit: Int) throws(ContentFailure) -> [PromptElement]
+
+  /// Makes a question.
+  public init(
+    report: ContentObject, prompt: Prompt, previous: [PromptElement]? = nil,
+    problem: String? = nil,
+    choices: @escaping (_ text: String, _ limit: Int) throws(ContentFailure) -> [PromptElement]
+  ) {
+    self.report = report
+    self.prompt = prompt
+    self.previous = previous
+    self.problem = problem
+    self.choices = choices
+  }
+}
+
+/// Answers a prompt: no values leave it open. It is asked in the middle of a load, and must not
+/// call the host; a failure of reason `interrupt` ends the load, and nothing has changed.
+public typealias PromptAnswerer = (PromptQuestion) throws(ContentFailure) -> [ContentValue]
+
+/// The asking of a report's open prompts, one after another.
+struct Prompting {
+  let source: any ContentSource
+  let report: ContentObject
+  /// The answers so far.
+  var answers: PromptAnswers
+  /// The answers before, where the report is prompted again.
+  var previous: [Prompt] = []
+
+  /// Asks until no prompt is open. Answers may open further ones.
+  mutating func run(_ answerer: PromptAnswerer) throws(ContentFailure) {
+    var last: (name: String, problem: String)?
+    var asked: String?
+    while true {
+      let open: Prompt?
+      do {
+        open = try source.prompts(of: report, answers: answers).first { $0.answers == nil }
+      } catch {
+        // A wrong answer is asked for again; one that was there before is not asked for.
+        guard error.reason == .prompt, let name = asked else { throw error }
+        answers[name] = nil
+        asked = nil
+        last = (name, error.message)
+        continue
+      }
+      guard let open else { return }
+      let (source, report, answers) = (source, report, answers)
+      let question = PromptQuestion(
+        report: report, prompt: open,
+        previous: previous.first { $0.name == open.name }?.answers,
+        problem: last?.name == open.name ? last?.problem : nil
+      ) { text, limit throws(ContentFailure) in
+        try source.choices(
+          of: open.name, in: report, answers: answers, matching: text, limit: limit)
+      }
+      self.answers[open.name] = try answerer(question)
+      asked = open.name
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Answers to prompts, as scripts write them: {Origin: "EWR", Month: [1, 2]}.
+
+extension Session {
+  static let answersParameter = Parameter(
+    "answers", .record, "answers to its prompts, by their names: {Origin: \"EWR\"}",
+    isOptional: true)
+
+  /// The answers that an argument gives; none without it.
+  func answers(_ call: Invocation, _ name: String) throws -> PromptAnswers {
+    var answers = PromptAnswers()
+    guard let record = call.value(name)?.asRecord else { return answers }
+    for (prompt, value) in record.pairs {
+      if let list = value.asList {
+        answers[prompt] = try list.array().map { try answer($0, to: prompt, call, name) }
+      } else {
+        answers[prompt] = value.isNil ? [] : [try answer(value, to: prompt, call, name)]
+      }
+    }
+    return answers
+  }
+
+  private func answer(
+    _ value: Value, to prompt: String, _ call: Invocation, _ name: String
+  ) throws -> ContentValue {
+    switch value {
+    case .string(let text): return .text(text.string)
+    case .integer(let number): return .integer(number)
+    case .real(let number): return .real(number)
+    default:
+      throw call.failure(
+        .value,
+        "the answer to \"\(prompt.showingControls(keepsLines: false))\" is \(value.typeName), "
+          + "not a string, a number, a list of them or nil", at: name)
+    }
+  }
+}
+
+extension Prompt {
+  /// Answers to some prompts as a script writes them, each by its first choice.
+  static func example(_ prompts: [Prompt]) -> String {
+    let pairs = prompts.map { prompt in
+      let isPlain = prompt.name.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || $0 == "_")
+      }
+      return "\(isPlain ? prompt.name : quoted(prompt.name)): \(prompt.exampleValue)"
+    }
+    return "{" + pairs.joined(separator: ", ") + "}"
+  }
+
+  /// A text as a string of the language.
+  private static func quoted(_ text: String) -> String {
+    let argument = Session.argument(text)
+    return argument == text ? "\"\(text)\"" : argument
+  }
+
+  private var exampleValue: String {
+    if let first = choices?.first {
+      return if case .text(let text) = first.value { Prompt.quoted(text) } else {
+        first.value.plain
+      }
+    }
+    return switch kind {
+    case .number: "1"
+    case .date: "\"2013-12-31\""
+    case .text, .element, .object: "\"…\""
+    }
+  }
+
+  /// The record that a script sees.
+  var record: Value {
+    func elements(_ elements: [PromptElement]) -> Value {
+      .list(elements.map { .record([("value", $0.value.value), ("name", .string($0.name))]) })
+    }
+    return .record([
+      ("name", .string(name)), ("description", .string(description)),
+      ("type", .string(kind.rawValue)), ("required", .boolean(isRequired)),
+      ("minimum", .integer(counts.lowerBound)), ("maximum", .integer(counts.upperBound)),
+      ("default", elements(defaults)), ("choices", choices.map(elements) ?? .nil),
+      ("answer", answers.map(elements) ?? .nil),
+    ])
+  }
+}

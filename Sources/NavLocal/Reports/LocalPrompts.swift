@@ -1,0 +1,190 @@
+public import NavContent
+
+// The prompts of a local report: which are asked, what can be chosen, and what answers mean.
+
+extension LocalSource {
+  /// The prompts of a report, as far as the answers lead.
+  public func prompts(
+    of report: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> [Prompt] {
+    try answered(definition(of: report).content, answers, report).prompts
+  }
+
+  /// The choices of a prompt that hold a text.
+  public func choices(
+    of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
+    limit: Int
+  ) throws(ContentFailure) -> [PromptElement] {
+    let definition = try definition(of: report).content
+    guard let asked = definition.prompts.first(where: { $0.name == prompt }) else { return [] }
+    let bound = try answered(definition, answers, report).values
+    let wanted = Folding.fold(text)
+    var found: [PromptElement] = []
+    try forEachChoice(of: asked, bound, report) { element in
+      if Folding.fold(element.name).contains(wanted)
+        || Folding.fold(element.value.plain).contains(wanted)
+      {
+        found.append(element)
+      }
+      return found.count < limit
+    }
+    return found
+  }
+
+  /// The prompts that are asked, and what the parameters of all stand for.
+  func answered(
+    _ definition: ReportDefinition, _ answers: PromptAnswers, _ report: ContentObject
+  ) throws(ContentFailure) -> (prompts: [Prompt], values: [String: [ContentValue]]) {
+    let names = definition.prompts.map(\.name)
+    for answer in answers.all
+    where !names.contains(where: { $0.lowercased() == answer.prompt.lowercased() }) {
+      throw .unknownPrompt(answer.prompt, in: report, among: names)
+    }
+    var prompts: [Prompt] = []
+    var values: [String: [ContentValue]] = [:]
+    // Prompts that are open, or depend on one that is.
+    var open: Set<String> = []
+    for prompt in definition.prompts {
+      values[prompt.parameter] = []
+      if !open.isDisjoint(with: prompt.dependencies(among: definition.prompts)) {
+        open.insert(prompt.parameter)
+        continue
+      }
+      guard prompt.isAsked(after: prompts) else { continue }
+      let asked = try self.prompt(prompt, answers[prompt.name], values, report)
+      prompts.append(asked)
+      values[prompt.parameter] = asked.effective.map(\.value)
+      if asked.isMissing { open.insert(prompt.parameter) }
+    }
+    return (prompts, values)
+  }
+
+  /// A prompt with its choices and its answers.
+  private func prompt(
+    _ definition: PromptDefinition, _ answer: [ContentValue]?,
+    _ values: [String: [ContentValue]], _ report: ContentObject
+  ) throws(ContentFailure) -> Prompt {
+    var prompt = Prompt(
+      definition.name, definition.kind, description: definition.description,
+      isRequired: definition.isRequired, counts: definition.counts)
+    // What the answers and defaults mean is looked for while the choices are gone through.
+    let wanted = (answer ?? []) + definition.defaults
+    var meant: [ContentValue: PromptElement] = [:]
+    if definition.hasChoices {
+      var listed: [PromptElement] = []
+      var count = 0
+      try forEachChoice(of: definition, values, report) { element in
+        count += 1
+        if listed.count < ContentLimits.listedChoices { listed.append(element) }
+        for value in wanted where element.isMeant(by: value) {
+          // The value itself is meant before a name that is spelled like it.
+          if meant[value] == nil || element.value == value { meant[value] = element }
+        }
+        return true
+      }
+      (prompt.choices, prompt.choiceCount) = (listed, count)
+    }
+    let found = meant
+    func element(_ value: ContentValue) -> PromptElement? {
+      definition.hasChoices ? found[value] : definition.kind.element(of: value)
+    }
+    // A default that is no longer there to be chosen is none.
+    prompt.defaults = definition.defaults.compactMap(element)
+    if let answer {
+      prompt.answers = try prompt.elements(of: answer, in: report) { found[$0] }
+    }
+    return prompt
+  }
+
+  /// Goes through the choices of a prompt until the body answers false.
+  private func forEachChoice(
+    of prompt: PromptDefinition, _ values: [String: [ContentValue]], _ report: ContentObject,
+    _ body: (PromptElement) -> Bool
+  ) throws(ContentFailure) {
+    switch prompt.choices {
+    case .any: return
+    case .list(let elements):
+      for element in elements where !body(element) { return }
+    case .query(let sql): try forEachRow(of: sql, values, report, body)
+    case .objects(let folder, let kind):
+      let search = ObjectSearch(
+        "*", folder: try self.folder(folder, report), kinds: kind.map { [$0] } ?? [])
+      var offset = 0
+      while true {
+        let page = try self.search(search, offset: offset, limit: ContentLimits.prefixPage)
+        for object in page.objects {
+          let element = PromptElement(.text(object.id.description), name: object.name)
+          if !body(element) { return }
+        }
+        offset += page.objects.count
+        if page.objects.isEmpty || offset >= page.total { return }
+      }
+    }
+  }
+
+  private func forEachRow(
+    of sql: SQLText, _ values: [String: [ContentValue]], _ report: ContentObject,
+    _ body: (PromptElement) -> Bool
+  ) throws(ContentFailure) {
+    do throws(SQLiteError) {
+      let statement = try self.statement(report: sql, values)
+      let count = statement.columnCount
+      guard (1...2).contains(count) else {
+        throw .misuse("choices have a value and perhaps a name: one column or two, not \(count)")
+      }
+      while try statement.step() {
+        let value = statement.value(0)
+        if value == .null { continue }
+        let name = count == 2 && !statement.isNull(1) ? statement.text(1) : nil
+        if !body(PromptElement(value, name: name)) { return }
+      }
+    } catch {
+      throw try ReportRun(report: report, file: definition(of: report).file, project: project.name)
+        .failure(error, at: "prompts")
+    }
+  }
+
+  /// The folder that a prompt's choices are below: by its id, or by its path from the root.
+  private func folder(
+    _ text: String, _ report: ContentObject
+  ) throws(ContentFailure) -> ObjectID {
+    if let id = ObjectID(text) { return try object(id, type: .folder).id }
+    var folder = ObjectID.root
+    for name in text.split(separator: "/") {
+      let found = try children(of: folder, named: String(name)).first { $0.type == .folder }
+      guard let found else {
+        throw failure(
+          "no folder \(VisibleText.quoted(text)) for the choices of a prompt", report.id,
+          report.type)
+      }
+      folder = found.id
+    }
+    return folder
+  }
+}
+
+extension PromptDefinition {
+  /// Whether its answers are among some that can be chosen.
+  var hasChoices: Bool { if case .any = choices { false } else { true } }
+
+  /// The parameters of the earlier prompts on whose answers it depends.
+  func dependencies(among prompts: [PromptDefinition]) -> Set<String> {
+    var names: Set<String> = []
+    if case .query(let sql) = choices {
+      for name in sql.parameters { names.insert(SQLText.counted(by: name) ?? name) }
+    }
+    if let condition, let earlier = prompts.first(where: { $0.name == condition.prompt }) {
+      names.insert(earlier.parameter)
+    }
+    return names
+  }
+
+  /// Whether it is asked, after the earlier ones that are.
+  func isAsked(after earlier: [Prompt]) -> Bool {
+    guard let condition else { return true }
+    let answers = earlier.first { $0.name == condition.prompt }?.effective ?? []
+    return condition.values.isEmpty
+      ? !answers.isEmpty
+      : answers.contains { answer in condition.values.contains { answer.isMeant(by: $0) } }
+  }
+}
