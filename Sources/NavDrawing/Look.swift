@@ -55,6 +55,8 @@ enum Style: Sendable, Hashable {
   case faint
   /// The light-grey view of a load that failed, or is not answered yet.
   case grey
+  /// A cell that stands out.
+  case toned(Table.Tone)
 
   /// The parameters of the SGR sequence; `nil` for none.
   var sgr: String? {
@@ -63,6 +65,21 @@ enum Style: Sendable, Hashable {
     case .title, .heading: "1"
     case .faint: "2"
     case .grey: "30;47"
+    case .toned(let tone): tone.sgr
+    }
+  }
+}
+
+extension Table.Tone {
+  fileprivate var sgr: String {
+    switch self {
+    case .strong: "1"
+    case .red: "31"
+    case .green: "32"
+    case .yellow: "33"
+    case .blue: "34"
+    case .magenta: "35"
+    case .cyan: "36"
     }
   }
 }

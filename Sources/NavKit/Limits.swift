@@ -24,6 +24,8 @@ public enum KitLimits {
   public static let propertyListBytes = 256 << 10
   /// How deep the values of a property list may nest.
   public static let propertyListDepth = 100
+  /// How many elements of a page axis a message names.
+  public static let namedElements = 12
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
   /// How many definitions the overview of `help` lists.

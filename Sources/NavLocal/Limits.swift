@@ -68,6 +68,12 @@ package enum Limits {
   package static let resultBytes = 8 << 20
   /// How many chunks a result keeps ready to be read again.
   package static let chunksReady = 8
+  /// The numbers of rows, of a page or sorted, that are written and read as one.
+  package static let numbersPerChunk = 16_384
+  /// How many such pieces of one order are kept in memory; the rest goes to a temporary file.
+  package static let numberChunksInMemory = 64
+  /// The most pages of a report.
+  package static let pages = 100_000
   /// The most columns of a cross-tab, before metrics.
   package static let crossTabColumns = 16_384
   /// The most cells of a cross-tab, before metrics.

@@ -103,7 +103,10 @@ public final class LocalSource: ContentSource {
     let missing = prompts.filter(\.isMissing)
     guard missing.isEmpty else { throw .open(missing, of: report) }
     let run = ReportRun(report: report, file: file, project: project.name)
-    return try LocalInstance(run, definition, prompts, values, in: database)
+    let result = try LocalResult(run, definition, prompts, values, in: database) {
+      [weak self] name throws(ContentFailure) in try self?.linked(name, report)
+    }
+    return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }
 
   /// The definition of a report, and its file.

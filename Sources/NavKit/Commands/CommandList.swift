@@ -21,6 +21,7 @@ extension Session {
       connectCommand, disconnectCommand, connectionCommand, forwardCommand, refreshCommand,
       rerunCommand, retryCommand, closeCommand, settingsCommand, stackCommand,
       lsCommand, treeCommand, findCommand, promptsCommand, dataCommand, rowsCommand, sqlCommand,
+      sortCommand, pagebyCommand,
       showCommand, screenCommand, scrollCommand, resizeCommand, rotateCommand, deviceCommand,
       traceCommand,
       helpCommand, historyCommand, timingCommand, quitCommand, exitCommand,

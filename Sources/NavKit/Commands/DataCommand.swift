@@ -26,7 +26,7 @@ extension Session {
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "data") }
+      let instance = try perform(call) { try host.requireReport(for: "data").details() }
       let (limit, offset) = try rowRange(call)
       let columns = try withFailures { try instance.columns() }
       var shape = RowShape(instance.grid, columns: columns)

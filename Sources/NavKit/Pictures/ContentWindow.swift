@@ -15,12 +15,14 @@ extension Session {
   /// A result's grid, scrolled so far.
   func grid(of instance: any ReportInstance, at offset: ScrollOffset) throws -> TableView {
     let (start, count) = window(at: offset)
-    let table = try GridTable(instance)
+    let table = try GridTable(instance, look)
     let rows = try instance.rows(offset: start, limit: count)
     let known = instance.known
+    let pages = try ReportPages(instance)
     return TableView(
       table.table(rows), pageStart: start, knownRows: known.rows, isComplete: known.isComplete,
-      firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth)
+      firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth,
+      caption: pages.units.isEmpty ? nil : pages.caption)
   }
 
   /// The rows to fetch: the first ones all together, so that their columns keep their widths.

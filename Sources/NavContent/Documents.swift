@@ -1,5 +1,3 @@
-public import NavContent
-
 /// A source that can open documents. One that cannot fails to load them.
 public protocol DocumentSource: ContentSource {
   /// Opens a document: runs the reports it lays out.
