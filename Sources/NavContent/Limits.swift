@@ -1,5 +1,9 @@
 /// The limits of what all sources share.
-package enum ContentLimits {
+public enum ContentLimits {
+  /// The size of a document's layout that does not say, in cells.
+  public static let documentColumns = 120
+  /// The same in lines.
+  public static let documentLines = 40
   /// How many children are read at once where names are looked for by how they begin.
   package static let prefixPage = 1_000
   /// How many choices of a prompt are listed with it; the rest is looked for.

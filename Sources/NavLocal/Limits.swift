@@ -21,6 +21,10 @@ package enum Limits {
   /// The most attributes and metrics of a report; the columns of its result.
   package static let reportColumns = 1_000
 
+  /// The most panels of a document.
+  package static let panels = 100
+  /// The most columns or lines of a document's layout.
+  package static let documentSide = 1_000
   /// The most prompts of a report.
   package static let prompts = 100
   /// The most answers to one prompt.

@@ -48,7 +48,7 @@ struct FormatDescriptionTests {
     ("`link`", LinkDefinition.keys),
     ("`metrics`", MetricDefinition.keys),
     ("`thresholds`", ThresholdDefinition.keys),
-    ("`NAME.document.json`", DefinitionKind.documentKeys),
+    ("`NAME.document.json`", DocumentDefinition.ownKeys),
     ("`NAME.object.json`", DefinitionKind.otherKeys),
   ])
   func `a table has the keys that are read`(_ heading: String, _ keys: [String]) throws {

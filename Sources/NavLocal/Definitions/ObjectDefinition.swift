@@ -52,8 +52,7 @@ enum DefinitionKind: String, CaseIterable {
   /// The end of the names of such files.
   var ending: String { ".\(rawValue).json" }
 
-  /// The keys of documents and of other objects beyond those of every definition.
-  static let documentKeys = ["viewMedia"]
+  /// The keys of other objects beyond those of every definition.
   static let otherKeys = ["type", "subtype"]
 
   /// The names that files of definitions may have, for a person.
@@ -78,6 +77,7 @@ enum DefinitionKind: String, CaseIterable {
       _ = ReportDefinition(fields)
       return ObjectDefinition(fields, type: .report, subtype: 768)
     case .document:
+      _ = DocumentDefinition(fields)
       var object = ObjectDefinition(fields, type: .document, subtype: 14_081)
       object.viewMedia = fields.integer("viewMedia", in: 0...Int(UInt32.max))
       return object

@@ -3,7 +3,8 @@ import NavContent
 // Objects that definitions name: by their ids, or by paths from the root.
 
 extension LocalSource {
-  /// The object that a report's definition names.
+  /// The object that a definition names: by its id, or its path from the root, or from the folder
+  /// of the object that the definition is of.
   ///
   /// - Parameters:
   ///   - type: the type it must have; `nil` for any, where of several of a name no folder is meant.
@@ -12,7 +13,8 @@ extension LocalSource {
   ) throws(ContentFailure) -> ObjectID {
     if let id = ObjectID(text) { return try object(id, type: type).id }
     let names = text.split(separator: "/").map(String.init)
-    var found = ObjectID.root
+    // A path that begins with no / is one from the folder of the object.
+    var found = text.hasPrefix("/") ? ObjectID.root : report.parent ?? .root
     for (place, name) in names.enumerated() {
       let isLast = place == names.count - 1
       let wanted = isLast ? type : .folder
