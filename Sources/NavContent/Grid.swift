@@ -65,12 +65,17 @@ public struct GridDefinition: Hashable, Sendable {
   public var columns: [GridUnit]
   /// The metrics, in order; empty in a report of attributes alone.
   public var metrics: [GridMetric]
+  /// How its graph draws the metrics.
+  public var graph: GraphKind
 
   /// Makes a definition.
-  public init(rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric]) {
+  public init(
+    rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric], graph: GraphKind = .bar
+  ) {
     self.rows = rows
     self.columns = columns
     self.metrics = metrics
+    self.graph = graph
   }
 
   /// Whether attributes stand on columns.
@@ -126,6 +131,10 @@ public protocol ReportInstance: AnyObject {
 
   /// Rows from `offset`, from 0; fewer than `limit` only at the end.
   func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow]
+
+  /// Puts the raw values of the rows from `offset` into `values`, in place of what was there: at most
+  /// `limit`, fewer where these are full of text or at the end, none only at the end.
+  func values(offset: Int, limit: Int, into values: inout RowValues) throws(ContentFailure)
 
   /// The number of rows; reads the result to its end.
   func rowCount() throws(ContentFailure) -> Int

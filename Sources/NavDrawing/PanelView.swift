@@ -21,12 +21,17 @@ public struct PanelView: Sendable, Hashable {
   public var zoom: Int
   /// The first panel of the window, from 0: the row that has it is the first one shown; clamped.
   public var firstPanel: Int
+  /// Whether the count line counts the panels: those of a document, not one report's two.
+  public var countsPanels: Bool
 
   /// Makes a document's view.
-  public init(rows: [[Panel]], zoom: Int = 100, firstPanel: Int = 0) {
+  public init(
+    rows: [[Panel]], zoom: Int = 100, firstPanel: Int = 0, countsPanels: Bool = true
+  ) {
     self.rows = rows
     self.zoom = zoom
     self.firstPanel = firstPanel
+    self.countsPanels = countsPanels
   }
 }
 
@@ -86,8 +91,10 @@ public struct PanelDrawing: Sendable, Hashable {
     }
     self.lines = lines
     panels = before..<end
-    count = CountLine(rows: panels, known: total, isComplete: true, noun: "panel")
-      .text(width: countColumns, look)
+    count =
+      view.countsPanels
+      ? CountLine(rows: panels, known: total, isComplete: true, noun: "panel")
+        .text(width: countColumns, look) : .empty
   }
 
   /// The lines as they are sent, for a document without a screen around it.

@@ -28,7 +28,7 @@ extension Session {
     case .folder(let folder):
       .table(try withFailures { try listing(of: folder, at: shownOffset()) })
     case .report(_, let instance):
-      .table(try withFailures { try grid(of: instance, at: shownOffset()) })
+      try picture(of: instance, as: host.arrangement?.mode ?? .grid)
     case .document(let document, _): .message(document.name)
     case .failed(let failed):
       .failed(

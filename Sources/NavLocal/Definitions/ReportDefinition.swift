@@ -18,6 +18,7 @@ struct ReportDefinition {
   var rows: [Unit]
   var columns: [Unit]
   var metrics: [Metric]
+  var view: ReportView
 
   /// What stands on one place of an axis.
   enum Unit {
@@ -34,7 +35,7 @@ struct ReportDefinition {
   }
 
   /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
-  static let ownKeys = ["sql", "rows", "columns", "metrics"]
+  static let ownKeys = ["sql", "rows", "columns", "metrics"] + ReportView.keys
   static let attributeKeys = ["attribute", "column"]
   static let metricKeys = ["name", "column", "format"]
 
@@ -45,6 +46,7 @@ struct ReportDefinition {
     rows = ReportDefinition.units(fields, "rows")
     columns = ReportDefinition.units(fields, "columns")
     metrics = ReportDefinition.metrics(fields)
+    view = ReportView(fields)
 
     let places = (rows + columns).count { $0.isMetrics }
     if places > 1 { fields.wrong("columns", "\"metrics\" stands in one place only") }

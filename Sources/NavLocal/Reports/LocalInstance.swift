@@ -7,13 +7,13 @@ final class LocalInstance: ReportInstance {
   let grid: GridDefinition
   let sql: String
 
-  private let reader: ResultReader
-  private let result: ResultColumns
+  let reader: ResultReader
+  let result: ResultColumns
   private let formats: [NumberFormat]
   private let areNumeric: [Bool]
-  private let crossTab: CrossTab?
+  let crossTab: CrossTab?
   /// How lines become rows; `nil` until it is known, for which the result is read to its end.
-  private var placement: MetricPlacement?
+  private(set) var placement: MetricPlacement?
   private var knownColumns: [GridColumn]?
   private var columnPlacement = MetricPlacement.none
 
@@ -46,7 +46,8 @@ final class LocalInstance: ReportInstance {
     let columns = definition.columns.map { unit($0, axis: 1) }
     grid = GridDefinition(
       rows: rows, columns: columns,
-      metrics: definition.metrics.map { GridMetric(name: $0.name, format: $0.format.pattern) })
+      metrics: definition.metrics.map { GridMetric(name: $0.name, format: $0.format.pattern) },
+      graph: definition.view.graph)
     formats = definition.metrics.map(\.format)
     areNumeric = result.metrics.map {
       ResultColumns.isNumeric($0, in: statement, first: first) ?? true
