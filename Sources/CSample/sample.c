@@ -71,24 +71,27 @@ static const unsigned char file22[] = {
 #embed "../../Examples/flights/Public Objects/Shared Reports/Flights by Origin and Carrier.report.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/_folder.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Scorecard.document.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Examples/flights/Public Objects/_folder.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/_folder.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Examples/flights/README.md"
+#embed "../../Examples/flights/Public Objects/_folder.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Examples/flights/data/airlines.csv"
+#embed "../../Examples/flights/README.md"
 };
 static const unsigned char file27[] = {
-#embed "../../Examples/flights/data/airports.csv"
+#embed "../../Examples/flights/data/airlines.csv"
 };
 static const unsigned char file28[] = {
-#embed "../../Examples/flights/data/monthly.csv"
+#embed "../../Examples/flights/data/airports.csv"
 };
 static const unsigned char file29[] = {
+#embed "../../Examples/flights/data/monthly.csv"
+};
+static const unsigned char file30[] = {
 #embed "../../Examples/flights/project.json"
 };
 
@@ -116,13 +119,14 @@ static const nav_sample_file files[] = {
     {"Public Objects/Shared Reports/Faults/_folder.json", file20, sizeof file20},
     {"Public Objects/Shared Reports/Flights Detail.report.json", file21, sizeof file21},
     {"Public Objects/Shared Reports/Flights by Origin and Carrier.report.json", file22, sizeof file22},
-    {"Public Objects/Shared Reports/_folder.json", file23, sizeof file23},
-    {"Public Objects/_folder.json", file24, sizeof file24},
-    {"README.md", file25, sizeof file25},
-    {"data/airlines.csv", file26, sizeof file26},
-    {"data/airports.csv", file27, sizeof file27},
-    {"data/monthly.csv", file28, sizeof file28},
-    {"project.json", file29, sizeof file29},
+    {"Public Objects/Shared Reports/Scorecard.document.json", file23, sizeof file23},
+    {"Public Objects/Shared Reports/_folder.json", file24, sizeof file24},
+    {"Public Objects/_folder.json", file25, sizeof file25},
+    {"README.md", file26, sizeof file26},
+    {"data/airlines.csv", file27, sizeof file27},
+    {"data/airports.csv", file28, sizeof file28},
+    {"data/monthly.csv", file29, sizeof file29},
+    {"project.json", file30, sizeof file30},
 };
 
 const nav_sample_file *nav_sample_files(void) { return files; }

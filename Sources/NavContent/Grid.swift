@@ -75,17 +75,20 @@ public struct GridDefinition: Hashable, Sendable {
   public var pages: [GridUnit]
   /// The thresholds of all metrics.
   public var thresholds: [GridThreshold]
+  /// How its graph draws the metrics.
+  public var graph: GraphKind
 
   /// Makes a definition.
   public init(
     rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric], pages: [GridUnit] = [],
-    thresholds: [GridThreshold] = []
+    thresholds: [GridThreshold] = [], graph: GraphKind = .bar
   ) {
     self.rows = rows
     self.columns = columns
     self.metrics = metrics
     self.pages = pages
     self.thresholds = thresholds
+    self.graph = graph
   }
 
   /// Whether attributes stand on columns.
@@ -149,6 +152,10 @@ public protocol ReportInstance: AnyObject {
 
   /// Rows from `offset`, from 0; fewer than `limit` only at the end.
   func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow]
+
+  /// Puts the raw values of the rows from `offset` into `values`, in place of what was there: at most
+  /// `limit`, fewer where these are full of text or at the end, none only at the end.
+  func values(offset: Int, limit: Int, into values: inout RowValues) throws(ContentFailure)
 
   /// The number of rows; reads the result to its end.
   func rowCount() throws(ContentFailure) -> Int

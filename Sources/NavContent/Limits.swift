@@ -10,4 +10,8 @@ public enum ContentLimits {
   package static let listedChoices = 1_000
   /// How many of them a message names.
   package static let namedChoices = 12
+  /// The bytes of text from which on raw rows are written before more are read.
+  package static let rowBytes = 1 << 20
+  /// How many rows are read between two looks at these bytes.
+  package static let rowPiece = 100
 }

@@ -29,6 +29,17 @@ public struct Look: Sendable, Hashable {
   var rangeDash: String { pick("–", "-") }
   var horizontal: String { pick("─", "-") }
   var vertical: String { pick("│", "|") }
+  /// A mark on an axis that goes across.
+  var tick: String { pick("┬", "+") }
+  /// A mark on an axis that goes down.
+  var tickLeft: String { pick("┤", "+") }
+  /// A line across that is there for the eye alone.
+  var guide: String { pick("┄", "-") }
+  /// What marks the points of a series, one after the other.
+  var markers: [String] {
+    charset == .utf8
+      ? ["●", "○", "▲", "△", "■", "□", "◆", "◇"] : ["*", "o", "x", "+", "#", "@", "%", "&"]
+  }
   /// Where a line between panels begins, goes on or ends at a title's rule.
   func joint(above: Bool, below: Bool) -> String {
     switch (above, below) {

@@ -34,4 +34,14 @@ public enum KitLimits {
   static let helpCall = 24
   /// How many seconds' digits `timing` prints after the point.
   public static let timingDigits = 3
+  /// How many symbolic links in a row lead to a file that is written.
+  static let links = 40
+  /// How much is copied or written at once, in bytes, about.
+  static let piece = 256 << 10
+  /// The largest piece whose memory is taken again for the next one, in bytes.
+  static let keptPiece = 4 << 20
+  /// The most rows of a graph in a file; `--offset` and `--limit` choose others.
+  static let graphRows = 1_000
+  /// How many rows of a result are exported at once.
+  static let exportPage = 1_000
 }

@@ -49,6 +49,7 @@ struct FormatDescriptionTests {
     ("`metrics`", MetricDefinition.keys),
     ("`thresholds`", ThresholdDefinition.keys),
     ("`NAME.document.json`", DocumentDefinition.ownKeys),
+    ("`panels`", DocumentDefinition.panelKeys),
     ("`NAME.object.json`", DefinitionKind.otherKeys),
   ])
   func `a table has the keys that are read`(_ heading: String, _ keys: [String]) throws {

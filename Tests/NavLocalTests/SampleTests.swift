@@ -52,7 +52,7 @@ import Testing
       try source.names(of: .sharedReports) == [
         "By Origin", "Faults", "Arrival Delay by Carrier", "Cancellations by Month",
         "Carrier at Airport", "Delays by Airport", "Departures by Origin and Month", "Destinations",
-        "Flights by Origin and Carrier", "Flights Detail",
+        "Flights by Origin and Carrier", "Flights Detail", "Scorecard",
       ])
     let root = try source.object(.root, type: .folder)
     #expect(root.name == "NYC Flights 2013")

@@ -63,6 +63,16 @@ struct RowShape {
     }
   }
 
+  /// Where each column's cell stands in a row of raw values, which begins with the headers.
+  func indices(in grid: GridDefinition) -> [Int] {
+    places.map { place in
+      switch place {
+      case .header(let index): index
+      case .value(let index): grid.rows.count + index
+      }
+    }
+  }
+
   /// Whether each column has numbers.
   func isNumeric(_ grid: GridDefinition, columns: [GridColumn]) -> [Bool] {
     places.map { place in

@@ -74,8 +74,8 @@ enum DefinitionKind: String, CaseIterable {
   func read(_ fields: Fields) -> ObjectDefinition {
     switch self {
     case .report:
-      _ = ReportDefinition(fields)
-      return ObjectDefinition(fields, type: .report, subtype: 768)
+      let view = ReportDefinition(fields).view
+      return ObjectDefinition(fields, type: .report, subtype: view.subtype)
     case .document:
       _ = DocumentDefinition(fields)
       var object = ObjectDefinition(fields, type: .document, subtype: 14_081)

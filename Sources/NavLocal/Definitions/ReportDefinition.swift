@@ -25,6 +25,7 @@ struct ReportDefinition {
   var subtotals: [Int]
   /// Whether a row with the total of all ends the grid, and whether a column does.
   var totals: (rows: Bool, columns: Bool)
+  var view: ReportView
 
   /// What stands on one place of an axis.
   enum Unit {
@@ -38,9 +39,9 @@ struct ReportDefinition {
   }
 
   /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
-  static let ownKeys = [
-    "sql", "prompts", "pages", "rows", "columns", "metrics", "subtotals", "totals",
-  ]
+  static let ownKeys =
+    ["sql", "prompts", "pages", "rows", "columns", "metrics", "subtotals", "totals"]
+    + ReportView.keys
 
   /// Reads a definition; what is wrong is noted with the fields' problems.
   init(_ fields: Fields) {
@@ -55,6 +56,7 @@ struct ReportDefinition {
     }
     subtotals = []
     totals = ReportDefinition.totals(fields)
+    view = ReportView(fields)
     PromptDefinition.check(sql, of: fields, prompts: prompts)
     checkUse(fields)
     placeMetrics(fields)

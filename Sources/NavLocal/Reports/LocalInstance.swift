@@ -4,14 +4,14 @@ import NavContent
 /// or without.
 final class LocalInstance: ReportInstance {
   let lines: ReportLines
-  private let showsTotals: Bool
+  let showsTotals: Bool
   private var totals: TotalRows?
   /// How lines become rows; `nil` until it is known, for which the lines are read to their end.
-  private var placement: MetricPlacement?
+  private(set) var placement: MetricPlacement?
   private var knownColumns: [GridColumn]?
   private var columnPlacement = MetricPlacement.none
 
-  private var local: LocalResult { lines.result }
+  var local: LocalResult { lines.result }
 
   /// Shows a result.
   ///
@@ -176,11 +176,11 @@ final class LocalInstance: ReportInstance {
 
   // MARK: Lines and totals
 
-  private var hasTotalRows: Bool {
+  var hasTotalRows: Bool {
     showsTotals && (!local.definition.subtotals.isEmpty || local.definition.totals.rows)
   }
 
-  private var hasTotalColumns: Bool { showsTotals && local.definition.totals.columns }
+  var hasTotalColumns: Bool { showsTotals && local.definition.totals.columns }
 
   private var entryCount: Int {
     hasTotalRows ? (totals?.taken ?? 0) + (totals?.totals.count ?? 0) : lines.count

@@ -66,7 +66,8 @@ final class LocalResult {
           name: $0.name, format: $0.format.pattern, hasThresholds: !$0.thresholds.isEmpty)
       },
       pages: units(definition.pages.map { .attribute($0) }, columns.pages),
-      thresholds: definition.metrics.flatMap { $0.thresholds.map(\.look) })
+      thresholds: definition.metrics.flatMap { $0.thresholds.map(\.look) },
+      graph: definition.view.graph)
     areNumeric = columns.metrics.map { isNumeric($0) ?? true }
     pages = columns.pages.isEmpty ? nil : PageIndex(units: columns.pages)
   }

@@ -42,6 +42,9 @@ final class ReportLines {
     if !order.sort.isEmpty { try sort() }
   }
 
+  /// Whether its lines are the rows of the result, as they come.
+  var isPlain: Bool { crossTab == nil && sorted == nil && result.pages == nil }
+
   /// How many lines are known.
   var count: Int { crossTab?.lineCount ?? rows.count }
   /// Whether these are all.
