@@ -8,6 +8,8 @@ struct BarGraph {
   private var number: Int
   /// 0 where there is no room for bars.
   private var bar: Int
+  /// Whether each label has a line of its own, as where it would be cut beside several series.
+  private var isLabelAbove = false
 
   /// The lines of a window, and its rows, as places in the page.
   static func draw(
@@ -33,8 +35,8 @@ struct BarGraph {
     var next = first
     while next < view.rows.count, lines.count < room {
       let left = room - lines.count
-      if view.series.count > left, next > first { break }
       let row = layout.row(view.rows[next], view.series, bars)
+      if row.count > left, next > first { break }
       lines += row.prefix(left)
       next += 1
     }
@@ -72,6 +74,13 @@ struct BarGraph {
     give(&label, label + series + number + gaps + leastBar - width)
     give(&series, label + series + number + gaps + leastBar - width)
     bar = width - label - series - number - gaps
+    if hasSeries, label < natural.label {
+      let names = min(natural.series, max(width / 3, DrawingLimits.narrowestLabel))
+      let left = width - DrawingLimits.indent - names - number - 2 * DrawingLimits.gap
+      if left >= DrawingLimits.narrowestBar {
+        (isLabelAbove, label, series, bar) = (true, 0, names, left)
+      }
+    }
     if bar < DrawingLimits.narrowestBar {
       // Without bars the numbers have the first claim, then the labels.
       bar = 0
@@ -83,6 +92,9 @@ struct BarGraph {
   }
 
   private func header(_ view: GraphView) -> [Line] {
+    if isLabelAbove {
+      return [Line(ShownText(view.title, look.charset).cut(to: width, look), .heading)]
+    }
     let title = ShownText(view.series.count == 1 ? view.series[0] : "", look.charset)
     let texts = title.wrapped(
       to: number, lines: DrawingLimits.wrappedLines, cutsWords: true, look)
@@ -96,20 +108,23 @@ struct BarGraph {
   }
 
   private func row(_ row: GraphView.Row, _ series: [String], _ bars: [Bars]) -> [Line] {
-    series.indices.map { place in
-      var line = Line()
-      let label = place == 0 ? row.label : ""
-      add(label, series.count > 1 ? series[place] : nil, .plain, to: &line)
-      guard place < row.values.count else { return line }
-      let value = row.values[place]
-      let text = ShownText(value.cell.raw, look.charset).whole(within: number)
-      add(text, value.cell == .null ? .faint : .plain, to: &line)
-      if bar > 0 {
-        line.add(" ", times: DrawingLimits.gap)
-        bars[place].add(value.drawn, to: &line, look)
+    let label = ShownText(row.label, look.charset).cut(to: width, look)
+    let above = isLabelAbove ? [Line(label)] : []
+    return above
+      + series.indices.map { place in
+        var line = Line()
+        let label = place == 0 ? row.label : ""
+        add(label, series.count > 1 ? series[place] : nil, .plain, to: &line)
+        guard place < row.values.count else { return line }
+        let value = row.values[place]
+        let text = ShownText(value.cell.raw, look.charset).whole(within: number)
+        add(text, value.cell == .null ? .faint : .plain, to: &line)
+        if bar > 0 {
+          line.add(" ", times: DrawingLimits.gap)
+          bars[place].add(value.drawn, to: &line, look)
+        }
+        return line
       }
-      return line
-    }
   }
 
   /// Adds a label and the name of a series.
@@ -118,11 +133,12 @@ struct BarGraph {
       line.add(ShownText(label, look.charset).cut(to: self.label, look), style)
       line.pad(to: self.label + DrawingLimits.gap)
     }
+    if isLabelAbove { line.pad(to: DrawingLimits.indent) }
     if let series, self.series > 0 {
       line.add(ShownText(series, look.charset).cut(to: self.series, look), style)
       line.pad(
-        to: (self.label > 0 ? self.label + DrawingLimits.gap : 0) + self.series
-          + DrawingLimits.gap)
+        to: (self.label > 0 ? self.label + DrawingLimits.gap : 0)
+          + (isLabelAbove ? DrawingLimits.indent : 0) + self.series + DrawingLimits.gap)
     }
   }
 

@@ -33,6 +33,8 @@ public enum DrawingLimits {
   public static let narrowestCut = 8
   /// A graph's labels, and the names of its series, do not give way to bars below this.
   public static let narrowestLabel = 6
+  /// The blanks before the names of series where their row's label has a line of its own.
+  public static let indent = 2
   /// Where a graph has fewer cells than this for bars, it has none.
   public static let narrowestBar = 8
   /// Where a graph has fewer cells than this for bars, they have no axis.

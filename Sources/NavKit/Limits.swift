@@ -34,6 +34,9 @@ public enum KitLimits {
   static let helpCall = 24
   /// How many seconds' digits `timing` prints after the point.
   public static let timingDigits = 3
+  /// How long a command runs before a terminal is told how far it is, and how often then.
+  static let progressStart = Duration.seconds(1)
+  static let progressStep = Duration.milliseconds(200)
   /// How many symbolic links in a row lead to a file that is written.
   static let links = 40
   /// How much is copied or written at once, in bytes, about.

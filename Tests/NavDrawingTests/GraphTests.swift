@@ -50,6 +50,21 @@ import Testing
       !GraphDrawing(graph, columns: 20, lines: 9, look: Look()).text(Look()).last!.contains("$"))
   }
 
+  @Test func `a label that would be cut beside several series stands above them`() {
+    let graph = GraphView(
+      title: "Carrier", series: ["Flights", "Delay"],
+      rows: [
+        .init("AirTran Airways Corporation", [.init(8, "8"), .init(2, "2")]),
+        .init("Envoy Air", [.init(4, "4"), .init(1, "1")]),
+      ])
+    #expect(
+      GraphDrawing(graph, columns: 30, lines: 7, look: Look()).text(Look()) == [
+        "Carrier", "AirTran Airways Corporation",
+        "  Flights  8  ████████████████", "  Delay    2  ████",
+        "Envoy Air", "  Flights  4  ████████", "  Delay    1  ██",
+      ])
+  }
+
   @Test func `labels that the measure cannot tell apart have their digits`() {
     let whole = GraphView.Measure("whole") { "\(Int($0))" }
     #expect(whole.labels([0, 0.5, 1], .utf8).map(\.text) == ["0", "0.5", "1"])

@@ -28,7 +28,10 @@ package enum Descriptor {
       }
       let code = errno
       if code == EINTR, !isInterrupted() { continue }
-      if isReady(descriptor, Int16(POLLOUT), after: code) { continue }
+      if isReady(descriptor, Int16(POLLOUT), after: code) {
+        if isInterrupted() { return EINTR }
+        continue
+      }
       return code
     }
     return nil
