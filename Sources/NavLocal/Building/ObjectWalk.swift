@@ -51,6 +51,9 @@ struct ObjectWalk {
     fileOfID = try Statement("SELECT file FROM nav_object WHERE id = ?1", in: database)
   }
 
+  /// How many objects were written.
+  var count: Int { position }
+
   /// Writes all objects of the project.
   mutating func run() throws {
     var root = ObjectDefinition()

@@ -13,6 +13,8 @@ enum Schema {
       name TEXT NOT NULL, id BLOB NOT NULL, description TEXT NOT NULL
     )
     """,
+    // Where the project begins, if it has a connection file.
+    "CREATE TABLE nav_start (folder BLOB NOT NULL, report BLOB)",
     """
     CREATE TABLE nav_object (
       position INTEGER PRIMARY KEY, last INTEGER NOT NULL, parent INTEGER,
@@ -33,6 +35,8 @@ enum Schema {
 
   static let insertProject = "INSERT INTO nav_project (name, id, description) VALUES (?1, ?2, ?3)"
 
+  static let insertStart = "INSERT INTO nav_start (folder, report) VALUES (?1, ?2)"
+
   static let insertObject = """
     INSERT INTO nav_object (
       position, last, parent, id, rank, name, folded, kind, type, subtype, media, description,
@@ -48,4 +52,20 @@ enum Schema {
     position, parent, id, name, type, subtype, media, description, owner, created, modified, acg,
     hidden, icon
     """
+
+  /// Makes sure that a database has these tables as they are made here, and beside them only plain
+  /// tables: whoever writes such a file by other means may have made views and triggers of them.
+  static func check(_ database: Database) throws(SQLiteError) {
+    let row = try Statement("SELECT type, name, sql FROM sqlite_schema", in: database)
+    var missing = Set(statements)
+    while try row.step() {
+      let sql = row.text(2)
+      if missing.remove(sql) != nil { continue }
+      let isPlain =
+        row.text(0) == "table" && sql.hasPrefix("CREATE TABLE ")
+        && !row.text(1).lowercased().hasPrefix(prefix)
+      guard isPlain else { throw .misuse("it holds \(row.text(0)) \(row.text(1))") }
+    }
+    guard missing.isEmpty else { throw .misuse("it lacks tables of nav's") }
+  }
 }
