@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemory"),
     .target(name: "CSample"),
 
     // The language.
@@ -48,7 +49,7 @@ let package = Package(
     // The content.
     room("NavContent"),
     room(
-      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"],
+      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CMemory", "CSample"],
       archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 

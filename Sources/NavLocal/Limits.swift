@@ -83,6 +83,9 @@ package enum Limits {
 
   // MARK: Look-ups
 
+  /// How many names a block of names has at the most, and after how many bytes it takes no more.
+  static let blockNames = 1_024
+  static let blockBytes = 32 << 10
   /// How many folders' places are remembered.
   package static let foldersRemembered = 10_000
   /// How many listings are remembered, to go on with their next page.

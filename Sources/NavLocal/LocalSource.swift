@@ -184,6 +184,9 @@ public final class LocalSource: ContentSource {
     try Statement(report: sql, values, in: database)
   }
 
+  /// Whether the user has interrupted.
+  var isInterrupted: Bool { database.guardian.interrupt() }
+
   /// Does something with the database; its errors become failures.
   func reading<R>(_ body: () throws(SQLiteError) -> R) throws(ContentFailure) -> R {
     do throws(SQLiteError) {

@@ -12,6 +12,8 @@ struct ObjectWalk {
   private let definition: Statement
   private let setLast: Statement
   private let fileOfID: Statement
+  private let names: Statement
+  private var block = NameBlock()
   private var position = 0
   /// The folders that are being walked, the root first.
   private var frames: [Frame] = []
@@ -48,6 +50,7 @@ struct ObjectWalk {
     insertion = try Statement(Schema.insertObject, in: database)
     definition = try Statement(Schema.insertDefinition, in: database)
     setLast = try Statement(Schema.setLast, in: database)
+    names = try Statement(Schema.insertNames, in: database)
     fileOfID = try Statement("SELECT file FROM nav_object WHERE id = ?1", in: database)
   }
 
@@ -74,6 +77,16 @@ struct ObjectWalk {
         setLast.reset()
       }
     }
+    try writeNames()
+  }
+
+  /// Writes the names that are gathered, the last of which is that of the last object.
+  private mutating func writeNames() throws(SQLiteError) {
+    names.bind(position - block.count + 1, at: 1)
+    names.bind(blob: block.bytes, at: 2)
+    _ = try names.step()
+    names.reset()
+    block = NameBlock()
   }
 
   // MARK: Reading a folder
@@ -194,8 +207,13 @@ struct ObjectWalk {
   // MARK: Writing an object
 
   private mutating func write(_ item: Item) throws {
+    if block.isFull { try writeNames() }
     position += 1
     let object = item.object
+    block.add(
+      item.folded,
+      KindCode(type: object.type, subtype: object.subtype, viewMedia: object.viewMedia),
+      isHidden: object.hidden)
     let isFolder = item.folder != nil
     insertion.bind(position, at: 1)
     if let parent = frames.last {

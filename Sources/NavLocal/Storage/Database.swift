@@ -23,6 +23,8 @@ final class Database {
     let flags = isNew ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
     try self.init("\(descriptor)", flags, PagedFiles.name, interrupt)
     if isNew {
+      // Before anything is written: a journal would be a file of its own.
+      try run("PRAGMA journal_mode = OFF")
       try run("PRAGMA page_size = \(PagedFiles.pageBytes)")
       var reserved = Int32(PagedFiles.checksumBytes)
       unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved)

@@ -29,6 +29,8 @@ enum Schema {
     """,
     "CREATE UNIQUE INDEX nav_object_id ON nav_object (id)",
     "CREATE INDEX nav_object_child ON nav_object (parent, rank, folded, id, hidden)",
+    // The names of all objects, as `NameBlock` puts them together; the position of its first object.
+    "CREATE TABLE nav_name (first INTEGER PRIMARY KEY, names BLOB NOT NULL)",
     // The definitions of what can be shown, as JSON.
     "CREATE TABLE nav_definition (position INTEGER PRIMARY KEY, json TEXT NOT NULL)",
   ]
@@ -45,6 +47,7 @@ enum Schema {
     """
 
   static let setLast = "UPDATE nav_object SET last = ?2 WHERE position = ?1"
+  static let insertNames = "INSERT INTO nav_name (first, names) VALUES (?1, ?2)"
   static let insertDefinition = "INSERT INTO nav_definition (position, json) VALUES (?1, ?2)"
 
   /// The columns that `LocalSource` reads an object from, in its order.

@@ -211,6 +211,9 @@ extension SQLiteError {
   static let damaged = SQLiteError(
     code: damage, message: "the project's file is damaged: build it again")
 
+  /// The user has interrupted.
+  static let interrupted = SQLiteError(code: SQLITE_INTERRUPT, message: "interrupted")
+
   /// A use of SQL that nav refuses.
   static func misuse(_ message: String) -> SQLiteError {
     SQLiteError(code: SQLITE_MISUSE, message: message)
