@@ -86,16 +86,17 @@ extension LocalSource {
     let range = try range(of: folder)
     let folded = Folding.fold(name)
     // Shared Reports bears two names, whichever of them its definition gives.
-    let isAlias = LocalSource.sharedReportsNames.contains { Folding.fold($0) == folded }
+    let isAlias = LocalSource.foldedSharedReports.contains(folded)
     let found = try reading { () throws(SQLiteError) -> [ContentObject] in
-      let statement = try self.statement(
-        """
-        SELECT \(Schema.objectColumns) FROM nav_object
-        WHERE parent = ?1 AND rank IN (0, 1) AND folded = ?2 ORDER BY rank, id
-        """)
-      statement.bind(range.lowerBound, at: 1)
-      statement.bind(folded, at: 2)
-      var objects = try self.objects(in: statement)
+      var objects: [ContentObject] = []
+      // One after the other: a list of ranks would be a table of its own for each look-up.
+      for rank in [0, 1] {
+        let statement = try self.statement(Schema.childrenByName)
+        statement.bind(range.lowerBound, at: 1)
+        statement.bind(rank, at: 2)
+        statement.bind(folded, at: 3)
+        objects += try self.objects(in: statement)
+      }
       if isAlias, !objects.contains(where: { $0.id == .sharedReports }) {
         let alias = try self.statement(
           "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1 AND parent = ?2")
@@ -105,6 +106,7 @@ extension LocalSource {
       }
       return objects
     }
+    if found.isEmpty { return found }
     let exact = found.filter { $0.name == name }
     if !exact.isEmpty { return exact }
     if LocalSource.sharedReportsNames.contains(name) {
@@ -115,9 +117,11 @@ extension LocalSource {
   }
 
   private static let sharedReportsNames = ["Shared Reports", "Reports"]
+  private static let foldedSharedReports = sharedReportsNames.map(Folding.fold)
 
   /// The positions of a folder and the last object below it.
   func range(of folder: ObjectID) throws(ContentFailure) -> ClosedRange<Int> {
+    if let known = ranges[folder] { return known }
     let found = try reading { () throws(SQLiteError) -> (ClosedRange<Int>, Int)? in
       let statement = try self.statement(
         "SELECT position, last, type FROM nav_object WHERE id = ?1")
@@ -131,6 +135,8 @@ extension LocalSource {
       let message = found == nil ? "no object has the id \(folder)" : "\(folder) is no folder"
       throw failure(message, folder, .folder)
     }
+    if ranges.count >= Limits.foldersRemembered { ranges.removeAll() }
+    ranges[folder] = range
     return range
   }
 

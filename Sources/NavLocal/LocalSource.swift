@@ -34,6 +34,8 @@ public final class LocalSource: ContentSource {
   private var isClosed = false
   var statements = StatementCache()
   var places = FolderPlaces()
+  /// The positions of folders that were met lately, and of the last object below each.
+  var ranges: [ObjectID: ClosedRange<Int>] = [:]
   var cursors = PageCursors()
 
   /// Opens a project's directory.
@@ -100,6 +102,7 @@ public final class LocalSource: ContentSource {
     isClosed = true
     statements = StatementCache()
     places = FolderPlaces()
+    ranges = [:]
     cursors = PageCursors()
   }
 
@@ -108,8 +111,7 @@ public final class LocalSource: ContentSource {
     _ id: ObjectID, type: ObjectType?
   ) throws(ContentFailure) -> ContentObject {
     let found = try reading { () throws(SQLiteError) -> ContentObject? in
-      let statement = try self.statement(
-        "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1")
+      let statement = try self.statement(Schema.objectByID)
       statement.bind(id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? try self.object(in: statement) : nil
@@ -152,7 +154,7 @@ public final class LocalSource: ContentSource {
     }
     let found = try reading { () throws(SQLiteError) -> (json: String, file: String)? in
       let statement = try self.statement(
-        "SELECT json, file FROM nav_object JOIN nav_definition USING (position) WHERE id = ?1")
+        "SELECT json, file FROM nav_object WHERE id = ?1 AND json IS NOT NULL")
       statement.bind(report.id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? (statement.text(0), statement.text(1)) : nil

@@ -73,8 +73,7 @@ extension LocalSource {
   private func objects(at positions: [Int]) throws(SQLiteError) -> [ContentObject] {
     var objects: [ContentObject] = []
     for position in positions {
-      let statement = try statement(
-        "SELECT \(Schema.objectColumns) FROM nav_object WHERE position = ?1")
+      let statement = try statement(Schema.objectByPosition)
       statement.bind(position, at: 1)
       objects += try self.objects(in: statement)
     }

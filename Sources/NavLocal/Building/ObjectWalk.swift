@@ -9,7 +9,6 @@ struct ObjectWalk {
   let interrupt: @Sendable () -> Bool
   private let data: Set<String>
   private let insertion: Statement
-  private let definition: Statement
   private let setLast: Statement
   private let fileOfID: Statement
   private let names: Statement
@@ -48,7 +47,6 @@ struct ObjectWalk {
     self.interrupt = interrupt
     data = project.dataFolders
     insertion = try Statement(Schema.insertObject, in: database)
-    definition = try Statement(Schema.insertDefinition, in: database)
     setLast = try Statement(Schema.setLast, in: database)
     names = try Statement(Schema.insertNames, in: database)
     fileOfID = try Statement("SELECT file FROM nav_object WHERE id = ?1", in: database)
@@ -243,6 +241,11 @@ struct ObjectWalk {
     insertion.bind(object.hidden ? 1 : 0, at: 16)
     insertion.bind(object.iconPath, at: 17)
     insertion.bind(item.file, at: 18)
+    if let json = item.json {
+      unsafe json.withUnsafeBytes { unsafe insertion.bind(text: $0, at: 19) }
+    } else {
+      insertion.bindNull(at: 19)
+    }
     defer { insertion.reset() }
     do throws(SQLiteError) {
       _ = try insertion.step()
@@ -250,12 +253,6 @@ struct ObjectWalk {
       guard error.code & 0xFF == SQLITE_CONSTRAINT else { throw error }
       let owner = try owner(of: item.id)
       problems.add(item.file, .key("id"), "\(item.id) is also the id of \(owner)")
-    }
-    if let json = item.json {
-      definition.bind(position, at: 1)
-      unsafe json.withUnsafeBytes { unsafe definition.bind(text: $0, at: 2) }
-      _ = try definition.step()
-      definition.reset()
     }
     if let folder = item.folder {
       let frame = Frame(position: position, items: [])
