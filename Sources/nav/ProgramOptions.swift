@@ -93,7 +93,7 @@ enum ProgramOptions {
 extension ProgramOptions {
   /// `nav build DIR`: makes one file of a project.
   static let build = Signature(
-    "nav build", "Builds a project directory into one file, which opens at once however large it is",
+    "nav build", "Builds a project directory into one file, which opens at once, however large",
     group: "nav",
     parameters: [
       // Optional for the sake of --help; the build itself asks for one.
@@ -135,8 +135,7 @@ extension ProgramOptions {
       Flag("junit", .string, valueName: "FILE", summary: "write the results as JUnit's XML"),
       Flag(
         "connect", .string, valueName: "PLACE",
-        summary: "open a ConnectionInfo.plist, a project directory or a .navdb file before each script"
-      ),
+        summary: "open a ConnectionInfo.plist, a directory or a .navdb file before each script"),
       restricted,
       echo,
       color,

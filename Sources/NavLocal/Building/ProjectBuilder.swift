@@ -1,13 +1,4 @@
-import CSQLite
 import NavContent
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads a project's files into a database, or says all that is wrong with them.
 struct ProjectBuilder {
@@ -61,10 +52,7 @@ struct ProjectBuilder {
       return try fill(database, project, start: start)
     } catch let error as SQLiteError {
       if error.isInterrupt { throw ContentFailure(.interrupt, "interrupted") }
-      if error.code & 0xFF == SQLITE_FULL { throw BuildTarget.fault(ENOSPC) }
-      if error.code & 0xFF == SQLITE_IOERR, database.systemError != 0 {
-        throw BuildTarget.fault(database.systemError)
-      }
+      if database.failedWrite != 0 { throw BuildTarget.fault(database.failedWrite) }
       throw FileFault("cannot be written: \(error.message)")
     }
   }
@@ -121,7 +109,11 @@ struct ProjectBuilder {
   private func write(_ start: ProjectStart, to database: Database) throws(SQLiteError) {
     let insertion = try Statement(Schema.insertStart, in: database)
     insertion.bind(start.folder, at: 1)
-    if let report = start.report { insertion.bind(report, at: 2) } else { insertion.bindNull(at: 2) }
+    if let report = start.report {
+      insertion.bind(report, at: 2)
+    } else {
+      insertion.bindNull(at: 2)
+    }
     _ = try insertion.step()
   }
 

@@ -95,8 +95,12 @@ final class Database {
     while try statement.step() {}
   }
 
-  /// The system's error number of the last failed read or write; 0 where there was none.
-  var systemError: Int32 { unsafe sqlite3_system_errno(handle) }
+  /// The system's error number of a write to its file that has failed; 0 where none has.
+  var failedWrite: Int32 {
+    var number: Int32 = 0
+    unsafe sqlite3_file_control(handle, "main", PagedFiles.failureQuestion, &number)
+    return number
+  }
 
   /// The error of the last call.
   func error() -> SQLiteError {

@@ -19,6 +19,8 @@ enum PagedFiles {
   static let pageBytes = 4_096
   /// How many of them are left for the checksum.
   static let checksumBytes = 8
+  /// What `sqlite3_file_control` asks for the error number of a failed write by.
+  static let failureQuestion: Int32 = 0x6E61_7601
   /// What SQLite calls this way to files.
   static let name = "nav-pages"
 
@@ -45,6 +47,8 @@ enum PagedFiles {
     var base: sqlite3_file
     var descriptor: Int32
     var isWritable: Bool
+    /// The system's error number of the write that has failed.
+    var failure: Int32 = 0
   }
 
   private typealias File = UnsafeMutablePointer<sqlite3_file>
@@ -70,9 +74,13 @@ enum PagedFiles {
         at: Int(offset))
     }
     unsafe methods.pointee.xWrite = { file, buffer, count, offset in
-      unsafe PagedFiles.write(
+      let code = unsafe PagedFiles.write(
         PagedFiles.open(file!), UnsafeRawBufferPointer(start: buffer, count: Int(count)),
         at: Int(offset))
+      guard code != 0 else { return SQLITE_OK }
+      unsafe UnsafeMutableRawPointer(file!).assumingMemoryBound(to: OpenFile.self).pointee
+        .failure = code
+      return code == ENOSPC || code == EDQUOT ? SQLITE_FULL : SQLiteError.failedWrite
     }
     unsafe methods.pointee.xTruncate = { file, size in
       unsafe ftruncate(PagedFiles.open(file!).descriptor, off_t(size)) == 0
@@ -94,7 +102,11 @@ enum PagedFiles {
       unsafe isReserved!.pointee = 0
       return SQLITE_OK
     }
-    unsafe methods.pointee.xFileControl = { _, _, _ in SQLITE_NOTFOUND }
+    unsafe methods.pointee.xFileControl = { file, question, answer in
+      guard question == PagedFiles.failureQuestion else { return SQLITE_NOTFOUND }
+      unsafe answer!.storeBytes(of: PagedFiles.open(file!).failure, as: Int32.self)
+      return SQLITE_OK
+    }
     unsafe methods.pointee.xSectorSize = { _ in Int32(PagedFiles.pageBytes) }
     unsafe methods.pointee.xDeviceCharacteristics = { file in
       unsafe PagedFiles.open(file!).isWritable ? 0 : SQLITE_IOCAP_IMMUTABLE
@@ -124,7 +136,6 @@ enum PagedFiles {
       unsafe strcpy(path!, name!)
       return SQLITE_OK
     }
-    unsafe vfs.pointee.xGetLastError = { _, _, _ in errno }
     return unsafe sqlite3_vfs_register(vfs, 0)
   }()
 
@@ -178,10 +189,11 @@ enum PagedFiles {
     return isSound ? SQLITE_OK : SQLiteError.damage
   }
 
+  /// Writes a page with its checksum; answers the system's error number where it cannot.
   private static func write(
     _ file: OpenFile, _ page: UnsafeRawBufferPointer, at offset: Int
   ) -> Int32 {
-    guard page.count == pageBytes else { return SQLiteError.failedWrite }
+    guard page.count == pageBytes else { return EINVAL }
     return unsafe withUnsafeTemporaryAllocation(byteCount: pageBytes, alignment: 8) { copy in
       unsafe copy.copyMemory(from: page)
       let content = unsafe UnsafeRawBufferPointer(rebasing: copy[..<(pageBytes - checksumBytes)])
@@ -192,12 +204,10 @@ enum PagedFiles {
         let count = unsafe pwrite(
           file.descriptor, copy.baseAddress! + done, pageBytes - done, off_t(offset + done))
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          return errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLiteError.failedWrite
-        }
+        guard count > 0 else { return count < 0 ? errno : ENOSPC }
         done += count
       }
-      return SQLITE_OK
+      return 0
     }
   }
 }
