@@ -81,6 +81,11 @@ let package = Package(
       name: "grammar-sentences", dependencies: ["GrammarEngine"], path: "Tests/Grammar/Program",
       swiftSettings: strict),
 
+    // How long Tab takes in a large project; for Tests/Benchmarks/scale only.
+    .executableTarget(
+      name: "completion-times", dependencies: ["NavREPL", "NavKit"],
+      path: "Tests/Benchmarks/scale/Completion", swiftSettings: strict),
+
     tests("NavSyntaxTests", ["NavSyntax"]),
     tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
