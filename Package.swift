@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemory"),
     .target(name: "CSample"),
 
     // The language.
@@ -48,7 +49,7 @@ let package = Package(
     // The content.
     room("NavContent"),
     room(
-      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CSample"],
+      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CMemory", "CSample"],
       archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 
@@ -79,6 +80,11 @@ let package = Package(
     .executableTarget(
       name: "grammar-sentences", dependencies: ["GrammarEngine"], path: "Tests/Grammar/Program",
       swiftSettings: strict),
+
+    // How long Tab takes in a large project; for Tests/Benchmarks/scale only.
+    .executableTarget(
+      name: "completion-times", dependencies: ["NavREPL", "NavKit"],
+      path: "Tests/Benchmarks/scale/Completion", swiftSettings: strict),
 
     tests("NavSyntaxTests", ["NavSyntax"]),
     tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),

@@ -7,17 +7,24 @@ public struct ObjectID: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads 32 hexadecimal digits of either case; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    var count = 0
-    for byte in text.utf8 {
-      guard let digit = ObjectID.value(ofHex: byte), count < 32 else { return nil }
-      if count < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
-      count += 1
+    // Bytes of one concrete type: an id is looked for in all that is opened.
+    var text = String(text)
+    guard text.utf8.count == 32, let (high, low) = text.withUTF8({ unsafe ObjectID.halves($0) })
+    else {
+      return nil
     }
-    guard count == 32 else { return nil }
     self.high = high
     self.low = low
+  }
+
+  private static func halves(_ digits: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for place in 0..<32 {
+      guard let digit = unsafe value(ofHex: digits[place]) else { return nil }
+      if place < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
+    }
+    return (high, low)
   }
 
   /// Makes an id of its two halves.

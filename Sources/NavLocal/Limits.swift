@@ -33,6 +33,14 @@ package enum Limits {
   /// How much of a file is read at once. Before each piece the interrupt is polled.
   package static let pieceBytes = 256 << 10
 
+  /// The largest built project whose pages are all checked when it is opened; those of a larger one
+  /// are checked as they are read.
+  package static let checkedBytes = 64 << 20
+  /// How often a file is placed again that another build of the same name has taken away.
+  static let placings = 100
+  /// The most symbolic links that lead on from one to the next.
+  static let links = 40
+
   // MARK: Messages
 
   /// The longest message, or key in it, in characters; the rest is cut.
@@ -85,6 +93,9 @@ package enum Limits {
 
   // MARK: Look-ups
 
+  /// How many names a block of names has at the most, and after how many bytes it takes no more.
+  static let blockNames = 1_024
+  static let blockBytes = 32 << 10
   /// How many folders' places are remembered.
   package static let foldersRemembered = 10_000
   /// How many listings are remembered, to go on with their next page.

@@ -12,15 +12,12 @@ struct PageCursors {
   /// How far a listing was read.
   struct Cursor {
     var total: Int
-    /// How many objects come before the next page, and the last of them.
+    /// How many objects come before the next page.
     var offset: Int
-    var last: Place?
-  }
-
-  /// The last object of a page, by which the next one is found.
-  struct Place {
-    var position: Int
-    var object: ContentObject
+    /// The position of the last of them, where a search has found it.
+    var last: Int?
+    /// The last of them, where a folder holds it.
+    var object: ContentObject?
   }
 
   private var cursors: [Key: Cursor] = [:]
@@ -41,17 +38,44 @@ extension LocalSource {
   ) throws(ContentFailure) -> ObjectPage {
     let range = try range(of: folder)
     let key = PageCursors.Key(text: "", folder: range.lowerBound, hidden: hidden)
-    return try page(
-      key, offset: offset, limit: limit,
-      condition: "parent = ?1 AND (?2 OR hidden = 0)", order: "rank, folded, id",
-      after: " AND (rank, folded, id) > (?5, ?6, ?7)"
-    ) { statement, last in
-      statement.bind(range.lowerBound, at: 1)
-      statement.bind(hidden ? 1 : 0, at: 2)
-      guard let object = last?.object else { return }
-      statement.bind(object.type == .folder ? 0 : 1, at: 5)
-      statement.bind(Folding.fold(object.name), at: 6)
-      statement.bind(object.id, at: 7)
+    let offset = max(0, offset)
+    let limit = max(0, limit)
+    return try reading { () throws(SQLiteError) -> ObjectPage in
+      let condition = "parent = ?1 AND (?2 OR hidden = 0)"
+      func bind(_ statement: Statement) {
+        statement.bind(range.lowerBound, at: 1)
+        statement.bind(hidden ? 1 : 0, at: 2)
+      }
+      var cursor = PageCursors.Cursor(total: 0, offset: 0)
+      if let known = self.cursors[key] {
+        cursor = known
+      } else {
+        cursor.total = try self.count(condition, bind)
+      }
+      // After the last object of the page before, where that was the one read last, else by counting
+      // from the start.
+      let last = cursor.offset == offset ? cursor.object : nil
+      let statement = try self.statement(
+        """
+        SELECT \(Schema.objectColumns) FROM nav_object
+        WHERE \(condition)\(last == nil ? "" : " AND (rank, folded, id) > (?3, ?4, ?5)")
+        ORDER BY rank, folded, id LIMIT ?6 OFFSET ?7
+        """)
+      bind(statement)
+      if let last {
+        statement.bind(last.type == .folder ? 0 : 1, at: 3)
+        statement.bind(Folding.fold(last.name), at: 4)
+        statement.bind(last.id, at: 5)
+      }
+      statement.bind(limit, at: 6)
+      statement.bind(last == nil ? offset : 0, at: 7)
+      let objects = try self.objects(in: statement)
+      if let object = objects.last {
+        cursor.offset = offset + objects.count
+        cursor.object = object
+      }
+      self.cursors[key] = cursor
+      return ObjectPage(objects: objects, total: cursor.total)
     }
   }
 
@@ -62,16 +86,17 @@ extension LocalSource {
     let range = try range(of: folder)
     let folded = Folding.fold(name)
     // Shared Reports bears two names, whichever of them its definition gives.
-    let isAlias = LocalSource.sharedReportsNames.contains { Folding.fold($0) == folded }
+    let isAlias = LocalSource.foldedSharedReports.contains(folded)
     let found = try reading { () throws(SQLiteError) -> [ContentObject] in
-      let statement = try self.statement(
-        """
-        SELECT \(Schema.objectColumns) FROM nav_object
-        WHERE parent = ?1 AND rank IN (0, 1) AND folded = ?2 ORDER BY rank, id
-        """)
-      statement.bind(range.lowerBound, at: 1)
-      statement.bind(folded, at: 2)
-      var objects = try self.objects(in: statement)
+      var objects: [ContentObject] = []
+      // One after the other: a list of ranks would be a table of its own for each look-up.
+      for rank in [0, 1] {
+        let statement = try self.statement(Schema.childrenByName)
+        statement.bind(range.lowerBound, at: 1)
+        statement.bind(rank, at: 2)
+        statement.bind(folded, at: 3)
+        objects += try self.objects(in: statement)
+      }
       if isAlias, !objects.contains(where: { $0.id == .sharedReports }) {
         let alias = try self.statement(
           "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1 AND parent = ?2")
@@ -81,6 +106,7 @@ extension LocalSource {
       }
       return objects
     }
+    if found.isEmpty { return found }
     let exact = found.filter { $0.name == name }
     if !exact.isEmpty { return exact }
     if LocalSource.sharedReportsNames.contains(name) {
@@ -91,38 +117,11 @@ extension LocalSource {
   }
 
   private static let sharedReportsNames = ["Shared Reports", "Reports"]
-
-  /// A page of what a search finds, in the order of locations (name by name, case folded).
-  public func search(
-    _ search: ObjectSearch, offset: Int, limit: Int
-  ) throws(ContentFailure) -> ObjectPage {
-    let range = try range(of: search.folder ?? .root)
-    let folded = Folding.fold(search.pattern)
-    let isGlob = search.isGlob
-    // A handful of names of nav's own, so that they can stand in the statement.
-    let kinds = search.kinds.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " } }
-    var condition = "position > ?1 AND position <= ?3 AND (?2 OR hidden = 0)"
-    condition += isGlob ? " AND folded GLOB ?4" : " AND instr(folded, ?4) > 0"
-    if !search.kinds.isEmpty {
-      condition += " AND kind IN (" + kinds.map { "'\($0)'" }.joined(separator: ", ") + ")"
-    }
-    let key = PageCursors.Key(
-      text: condition + "\n" + folded, folder: range.lowerBound, hidden: search.hidden)
-    return try page(
-      key, offset: offset, limit: limit, condition: condition, order: "position",
-      after: ""
-    ) { statement, last in
-      statement.bind(last?.position ?? range.lowerBound, at: 1)
-      statement.bind(search.hidden ? 1 : 0, at: 2)
-      statement.bind(range.upperBound, at: 3)
-      statement.bind(isGlob ? Folding.glob(folded) : folded, at: 4)
-    }
-  }
-
-  // MARK: Pages
+  private static let foldedSharedReports = sharedReportsNames.map(Folding.fold)
 
   /// The positions of a folder and the last object below it.
   func range(of folder: ObjectID) throws(ContentFailure) -> ClosedRange<Int> {
+    if let known = ranges[folder] { return known }
     let found = try reading { () throws(SQLiteError) -> (ClosedRange<Int>, Int)? in
       let statement = try self.statement(
         "SELECT position, last, type FROM nav_object WHERE id = ?1")
@@ -136,51 +135,16 @@ extension LocalSource {
       let message = found == nil ? "no object has the id \(folder)" : "\(folder) is no folder"
       throw failure(message, folder, .folder)
     }
+    if ranges.count >= Limits.foldersRemembered { ranges.removeAll() }
+    ranges[folder] = range
     return range
   }
 
-  /// Reads a page of a listing: after the last object of the page before, where that was the one
-  /// read last, else by counting from the start.
-  private func page(
-    _ key: PageCursors.Key, offset: Int, limit: Int, condition: String, order: String,
-    after: String, bind: (Statement, _ last: PageCursors.Place?) -> Void
-  ) throws(ContentFailure) -> ObjectPage {
-    let offset = max(0, offset)
-    let limit = max(0, limit)
-    return try reading { () throws(SQLiteError) -> ObjectPage in
-      var cursor = self.cursors[key] ?? PageCursors.Cursor(total: -1, offset: 0, last: nil)
-      if cursor.total < 0 { cursor.total = try self.count(condition, bind) }
-      let last = cursor.offset == offset ? cursor.last : nil
-      let statement = try self.statement(
-        """
-        SELECT \(Schema.objectColumns) FROM nav_object
-        WHERE \(condition)\(last == nil ? "" : after)
-        ORDER BY \(order) LIMIT ?8 OFFSET ?9
-        """)
-      bind(statement, last)
-      statement.bind(limit, at: 8)
-      statement.bind(last == nil ? offset : 0, at: 9)
-      defer { statement.reset() }
-      var objects: [ContentObject] = []
-      var position = 0
-      while try statement.step() {
-        objects.append(try self.object(in: statement))
-        position = statement.integer(0)
-      }
-      if let object = objects.last {
-        cursor.offset = offset + objects.count
-        cursor.last = PageCursors.Place(position: position, object: object)
-      }
-      self.cursors[key] = cursor
-      return ObjectPage(objects: objects, total: cursor.total)
-    }
-  }
-
   private func count(
-    _ condition: String, _ bind: (Statement, PageCursors.Place?) -> Void
+    _ condition: String, _ bind: (Statement) -> Void
   ) throws(SQLiteError) -> Int {
     let statement = try statement("SELECT count(*) FROM nav_object WHERE \(condition)")
-    bind(statement, nil)
+    bind(statement)
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }

@@ -2,8 +2,9 @@ public import NavContent
 
 /// A project kept in plain files.
 ///
-/// Opening it reads every file once, into a private temporary SQLite database that answers from
-/// then on; a report's SQL is looked at when the report is executed.
+/// Opening a directory reads every file once, into a private temporary SQLite database that answers
+/// from then on; `BuiltProject` makes the same database in a file, to be opened at once. A report's
+/// SQL is looked at when the report is executed.
 ///
 /// ```
 /// project.json                     the project's name and id, its tables and their CSV files
@@ -26,11 +27,15 @@ public import NavContent
 public final class LocalSource: ContentSource {
   /// Which project this is.
   public let project: ProjectInfo
+  /// Where a built project begins, if it was built with a connection file.
+  public let start: ProjectStart?
   /// It lives as long as this source, or an instance, whether or not the source is closed.
   private let database: Database
   private var isClosed = false
   var statements = StatementCache()
   var places = FolderPlaces()
+  /// The positions of folders that were met lately, and of the last object below each.
+  var ranges: [ObjectID: ClosedRange<Int>] = [:]
   var cursors = PageCursors()
 
   /// Opens a project's directory.
@@ -47,15 +52,47 @@ public final class LocalSource: ContentSource {
   }
 
   /// Opens a project of any files; else like `init(directory:interrupt:)`.
-  public init(files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool) throws {
-    let database = try ProjectBuilder(files, interrupt: interrupt).build()
-    let row = try Statement("SELECT name, id FROM nav_project", in: database)
-    guard try row.step() else {
-      let source = VisibleText.escaped(files.source)
-      throw ContentFailure(.connection, "\(source) is no project")
+  public convenience init(
+    files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool
+  ) throws {
+    try self.init(
+      ProjectBuilder(files, interrupt: interrupt).build(), source: files.source)
+  }
+
+  /// Opens a project that `BuiltProject` has made. The file is only read, and nothing is ever made
+  /// beside it.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - interrupt: as for a directory.
+  /// - Throws: `FileFault`, words that follow the path, where the file is none of these, is damaged
+  ///   or was built by another version; `ContentFailure` where the user interrupts.
+  public convenience init(
+    built path: String, interrupt: @escaping @Sendable () -> Bool
+  ) throws {
+    do {
+      let file = try BuiltFile(path, interrupted: interrupt)
+      let database = try Database(
+        descriptor: file.descriptor, isNew: false, interrupt: interrupt)
+      try database.prepareForReading()
+      try Schema.check(database)
+      try self.init(database, source: path)
+    } catch let error as SQLiteError {
+      if error.isInterrupt { throw ContentFailure(.interrupt, "interrupted") }
+      throw BuiltFile.damaged(error.message)
+    } catch let fault as FileFault where fault == .interrupt {
+      throw ContentFailure(.interrupt, "interrupted")
     }
-    project = ProjectInfo(
-      source: files.source, name: row.text(0), id: row.id(1), user: "")
+  }
+
+  private init(_ database: Database, source: String) throws(SQLiteError) {
+    let row = try Statement("SELECT name, id FROM nav_project", in: database)
+    guard try row.step() else { throw .misuse("it does not name its project") }
+    project = ProjectInfo(source: source, name: row.text(0), id: row.id(1), user: "")
+    let first = try Statement("SELECT folder, report FROM nav_start", in: database)
+    start =
+      try first.step()
+      ? ProjectStart(folder: first.id(0), report: first.isNull(1) ? nil : first.id(1)) : nil
     self.database = database
   }
 
@@ -65,6 +102,7 @@ public final class LocalSource: ContentSource {
     isClosed = true
     statements = StatementCache()
     places = FolderPlaces()
+    ranges = [:]
     cursors = PageCursors()
   }
 
@@ -73,8 +111,7 @@ public final class LocalSource: ContentSource {
     _ id: ObjectID, type: ObjectType?
   ) throws(ContentFailure) -> ContentObject {
     let found = try reading { () throws(SQLiteError) -> ContentObject? in
-      let statement = try self.statement(
-        "SELECT \(Schema.objectColumns) FROM nav_object WHERE id = ?1")
+      let statement = try self.statement(Schema.objectByID)
       statement.bind(id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? try self.object(in: statement) : nil
@@ -130,7 +167,7 @@ public final class LocalSource: ContentSource {
   func fields(of object: ContentObject) throws(ContentFailure) -> (Fields, ProblemList) {
     let found = try reading { () throws(SQLiteError) -> (json: String, file: String)? in
       let statement = try self.statement(
-        "SELECT json, file FROM nav_object JOIN nav_definition USING (position) WHERE id = ?1")
+        "SELECT json, file FROM nav_object WHERE id = ?1 AND json IS NOT NULL")
       statement.bind(object.id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? (statement.text(0), statement.text(1)) : nil
@@ -159,6 +196,9 @@ public final class LocalSource: ContentSource {
   ) throws(SQLiteError) -> Statement {
     try Statement(report: sql, values, in: database)
   }
+
+  /// Whether the user has interrupted.
+  var isInterrupted: Bool { database.guardian.interrupt() }
 
   /// Does something with the database; its errors become failures.
   func reading<R>(_ body: () throws(SQLiteError) -> R) throws(ContentFailure) -> R {

@@ -1,17 +1,18 @@
-internal import NavKit
+package import NavKit
 
 /// Says what Tab could complete: commands, flags, variables, fields, files, and what is on screen.
-struct Completer {
+package struct Completer {
   private let session: Session
 
-  init(_ session: Session) { self.session = session }
+  /// Makes a completer of what is on screen in a session.
+  package init(_ session: Session) { self.session = session }
 
   /// What could stand at a cursor.
   ///
   /// - Parameters:
   ///   - line: the text typed so far, complete or not.
   ///   - cursor: a byte offset into it.
-  func completion(of line: String, at cursor: Int) -> Completion? {
+  package func completion(of line: String, at cursor: Int) -> Completion? {
     var map = SourceMap()
     guard let source = map.add(Source(name: "prompt", text: line)) else { return nil }
     let context = CursorContext.at(cursor, in: source)

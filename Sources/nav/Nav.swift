@@ -2,7 +2,7 @@ internal import Glibc
 internal import NavKit
 internal import NavREPL
 
-/// The program: options, batch, prompt, check, fmt, test.
+/// The program: options, batch, prompt, build, check, fmt, test.
 @main
 struct Nav {
   static func main() {
@@ -21,6 +21,7 @@ struct Nav {
         let options = try Binder.bind(signature, words: Array(words.dropFirst()))
         if options.flag("help") { return try printText(signature.help) }
         switch subcommand {
+        case .build: return try Build(options).run()
         case .check: return try Check(options).run()
         case .fmt: return try Format(options).run()
         case .test: return try Test(options).run()

@@ -36,7 +36,7 @@ enum ProgramOptions {
         summary: "run this text; several are one program", isRepeated: true),
       Flag(
         "connect", .string, valueName: "PLACE",
-        summary: "open a ConnectionInfo.plist or a project directory first"),
+        summary: "open a ConnectionInfo.plist, a project directory or a .navdb file first"),
       Flag(
         "format", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",
         summary: "how results are printed"),
@@ -91,6 +91,22 @@ enum ProgramOptions {
 }
 
 extension ProgramOptions {
+  /// `nav build DIR`: makes one file of a project.
+  static let build = Signature(
+    "nav build", "Builds a project directory into one file, which opens at once, however large",
+    group: "nav",
+    parameters: [
+      // Optional for the sake of --help; the build itself asks for one.
+      Parameter("directory", .string, "the folder of project.json", isOptional: true)
+    ],
+    flags: [
+      Flag(
+        "output", short: "o", .string, valueName: "FILE",
+        summary: "the file to write; without it, DIRECTORY.navdb beside the directory"),
+      Flag("force", summary: "overwrite a file that nav build has not made"),
+      help,
+    ])
+
   /// `nav help [WORD]`: explains the program, or a command of the language.
   static let explain = Signature(
     "nav help", "Explains nav, one of its subcommands, or a command or topic of the language",
@@ -119,7 +135,7 @@ extension ProgramOptions {
       Flag("junit", .string, valueName: "FILE", summary: "write the results as JUnit's XML"),
       Flag(
         "connect", .string, valueName: "PLACE",
-        summary: "open a ConnectionInfo.plist or a project directory before each script"),
+        summary: "open a ConnectionInfo.plist, a directory or a .navdb file before each script"),
       restricted,
       echo,
       color,
@@ -129,11 +145,12 @@ extension ProgramOptions {
 
 /// The first words that are no script but a program of their own.
 enum Subcommand: String, CaseIterable {
-  case check, fmt, help, test
+  case build, check, fmt, help, test
 
   /// How it is called.
   var signature: Signature {
     switch self {
+    case .build: ProgramOptions.build
     case .check: ProgramOptions.check
     case .fmt: ProgramOptions.fmt
     case .help: ProgramOptions.explain

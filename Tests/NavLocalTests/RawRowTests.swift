@@ -27,8 +27,11 @@ struct RawRowTests {
     let definition = ReportDefinition(fields)
     let report = ContentObject(
       id: .none, name: "R", type: .report, subtype: 768, parent: nil, path: [])
-    return try LocalInstance(
-      ReportRun(report: report, file: "R.report.json", project: "P"), definition, in: database)
+    let result = try LocalResult(
+      ReportRun(report: report, file: "R.report.json", project: "P"), definition, [], [:],
+      in: database
+    ) { _ in nil }
+    return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }
 
   private func texts(_ values: RowValues) -> [[String]] {

@@ -3,11 +3,12 @@ extension Session {
   var connectCommand: Command {
     Command(
       Signature(
-        "connect", "Open a project: a ConnectionInfo.plist or a project directory",
+        "connect", "Open a project: a ConnectionInfo.plist, a project directory or a .navdb file",
         group: CommandGroup.session,
         parameters: [
           Parameter(
-            "place", .string, "a property list or a directory; without it, the sample",
+            "place", .string,
+            "a property list, a directory, or a file that nav build has made; without it, the sample",
             isOptional: true)
         ],
         examples: [.init("connect; print (connection).project", "NYC Flights 2013")],

@@ -1,11 +1,14 @@
 internal import Glibc
 
-/// What a person names to be opened: a property list, a project directory, or nothing that is one.
+/// What a person names to be opened: a property list, a project directory, a built project, or
+/// nothing that is one.
 struct ProjectPlace {
-  /// The project directory.
-  private let directory: String
+  /// The project directory, or the file of a built project.
+  private let path: String
+  /// Whether it is the latter.
+  private let isBuilt: Bool
   /// The connection file that was named, or that the directory has.
-  private let info: ConnectionInfo?
+  let info: ConnectionInfo?
 
   /// Looks at a place and reads its connection file.
   ///
@@ -14,21 +17,26 @@ struct ProjectPlace {
     guard !ProjectPlace.isAddress(place) else {
       throw Failure(
         .connection, "cannot open \(place): this version opens projects that are kept in files",
-        help: ["name a ConnectionInfo.plist or a project directory"])
+        help: ["name a ConnectionInfo.plist, a project directory or a .navdb file"])
     }
     guard let isDirectory = ProjectPlace.isDirectory(place) else {
       throw Failure(.connection, "cannot open \(place): \(ProjectPlace.systemError())")
     }
     if isDirectory {
-      directory = place
-      let file = ProjectPlace.join(place, PageConstants.connectionInfo)
-      info = ProjectPlace.isDirectory(file) == nil ? nil : try ProjectPlace.read(file, with: read)
+      path = place
+      isBuilt = false
+      info = try ProjectPlace.connection(of: place, read: read)
+    } else if BuiltProject.isMeant(by: place) {
+      path = place
+      isBuilt = true
+      info = nil
     } else {
       let read = try ProjectPlace.read(place, with: read)
       info = read
       let folder = ProjectPlace.folder(of: place)
       guard let source = read.source else {
-        directory = folder
+        path = folder
+        isBuilt = false
         return
       }
       guard !ProjectPlace.isAddress(source) else {
@@ -40,28 +48,47 @@ struct ProjectPlace {
       // `.` on a path leads nowhere else.
       let names = source.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
       let inside = names.isEmpty ? folder : ProjectPlace.join(folder, names)
-      directory = source.hasPrefix("/") ? source : inside
+      path = source.hasPrefix("/") ? source : inside
+      isBuilt = ProjectPlace.isDirectory(path) != true && BuiltProject.isMeant(by: path)
     }
+  }
+
+  /// The connection file of a project directory; `nil` where it has none.
+  ///
+  /// - Throws: an error of kind `connection` that names file and key.
+  static func connection(
+    of directory: String, read: (String) throws -> [UInt8]
+  ) throws -> ConnectionInfo? {
+    let file = join(directory, PageConstants.connectionInfo)
+    return isDirectory(file) == nil ? nil : try ProjectPlace.read(file, with: read)
   }
 
   /// Opens the project.
   func open(interrupt: @escaping @Sendable () -> Bool) throws -> any ContentSource {
     do {
-      return try LocalSource(directory: directory, interrupt: interrupt)
+      if isBuilt { return try LocalSource(built: path, interrupt: interrupt) }
+      return try LocalSource(directory: path, interrupt: interrupt)
     } catch let problems as ProjectProblems {
-      throw ProjectPlace.failure(problems, in: directory)
+      throw ProjectPlace.failure(problems, in: path)
+    } catch let fault as FileFault {
+      throw Failure(.connection, "\(path) \(fault)", help: fault.advice.map { [$0] } ?? [])
     }
   }
 
-  /// The connection: that of the file, else one that begins at Shared Reports, else at the root.
+  /// The connection: that of the file, else that which a built project keeps, else one that begins at
+  /// Shared Reports, else at the root.
   func connection(to source: any ContentSource) -> ConnectionInfo {
     if let info { return info }
+    if let start = (source as? LocalSource)?.start {
+      return ConnectionInfo(
+        file: PageConstants.connectionInfo, folderID: start.folder, reportID: start.report)
+    }
     let hasSharedReports = (try? source.object(.sharedReports, type: .folder)) != nil
     return ConnectionInfo(folderID: hasSharedReports ? .sharedReports : .root)
   }
 
   /// The problems of a project, each with the path of its file as a person would open it.
-  private static func failure(_ problems: ProjectProblems, in directory: String) -> Failure {
+  static func failure(_ problems: ProjectProblems, in directory: String) -> Failure {
     let count = problems.problems.count + problems.omitted
     let lines = problems.problems.map { join(directory, $0.description) }
     var failure = Failure(
@@ -101,20 +128,20 @@ struct ProjectPlace {
   }
 
   /// Whether a path is a directory; `nil` where nothing is there, and `errno` says why.
-  private static func isDirectory(_ path: String) -> Bool? {
+  static func isDirectory(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func systemError() -> String { unsafe String(cString: strerror(errno)) }
+  static func systemError() -> String { unsafe String(cString: strerror(errno)) }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func join(_ folder: String, _ name: String) -> String {
+  static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

@@ -78,8 +78,7 @@ extension RowValues {
     switch self[row, column] {
     case .null: .nil
     case .integer(let number): .integer(number)
-    // The language's reals are finite; what is not is told from NULL.
-    case .real(let number): Value.finite(number) ?? .string("\(number)")
+    case .real(let number): .ofResult(number)
     case .text(let start, let count): .string(string(start, count))
     }
   }

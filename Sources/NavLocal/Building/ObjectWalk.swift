@@ -9,9 +9,10 @@ struct ObjectWalk {
   let interrupt: @Sendable () -> Bool
   private let data: Set<String>
   private let insertion: Statement
-  private let definition: Statement
   private let setLast: Statement
   private let fileOfID: Statement
+  private let names: Statement
+  private var block = NameBlock()
   private var position = 0
   /// The folders that are being walked, the root first.
   private var frames: [Frame] = []
@@ -46,10 +47,13 @@ struct ObjectWalk {
     self.interrupt = interrupt
     data = project.dataFolders
     insertion = try Statement(Schema.insertObject, in: database)
-    definition = try Statement(Schema.insertDefinition, in: database)
     setLast = try Statement(Schema.setLast, in: database)
+    names = try Statement(Schema.insertNames, in: database)
     fileOfID = try Statement("SELECT file FROM nav_object WHERE id = ?1", in: database)
   }
+
+  /// How many objects were written.
+  var count: Int { position }
 
   /// Writes all objects of the project.
   mutating func run() throws {
@@ -71,6 +75,16 @@ struct ObjectWalk {
         setLast.reset()
       }
     }
+    try writeNames()
+  }
+
+  /// Writes the names that are gathered, the last of which is that of the last object.
+  private mutating func writeNames() throws(SQLiteError) {
+    names.bind(position - block.count + 1, at: 1)
+    names.bind(blob: block.bytes, at: 2)
+    _ = try names.step()
+    names.reset()
+    block = NameBlock()
   }
 
   // MARK: Reading a folder
@@ -191,8 +205,13 @@ struct ObjectWalk {
   // MARK: Writing an object
 
   private mutating func write(_ item: Item) throws {
+    if block.isFull { try writeNames() }
     position += 1
     let object = item.object
+    block.add(
+      item.folded,
+      KindCode(type: object.type, subtype: object.subtype, viewMedia: object.viewMedia),
+      isHidden: object.hidden)
     let isFolder = item.folder != nil
     insertion.bind(position, at: 1)
     if let parent = frames.last {
@@ -222,6 +241,11 @@ struct ObjectWalk {
     insertion.bind(object.hidden ? 1 : 0, at: 16)
     insertion.bind(object.iconPath, at: 17)
     insertion.bind(item.file, at: 18)
+    if let json = item.json {
+      unsafe json.withUnsafeBytes { unsafe insertion.bind(text: $0, at: 19) }
+    } else {
+      insertion.bindNull(at: 19)
+    }
     defer { insertion.reset() }
     do throws(SQLiteError) {
       _ = try insertion.step()
@@ -229,12 +253,6 @@ struct ObjectWalk {
       guard error.code & 0xFF == SQLITE_CONSTRAINT else { throw error }
       let owner = try owner(of: item.id)
       problems.add(item.file, .key("id"), "\(item.id) is also the id of \(owner)")
-    }
-    if let json = item.json {
-      definition.bind(position, at: 1)
-      unsafe json.withUnsafeBytes { unsafe definition.bind(text: $0, at: 2) }
-      _ = try definition.step()
-      definition.reset()
     }
     if let folder = item.folder {
       let frame = Frame(position: position, items: [])

@@ -1,6 +1,6 @@
 import NavContent
 
-/// Reads a project's files into a database of its own, or says all that is wrong with them.
+/// Reads a project's files into a database, or says all that is wrong with them.
 struct ProjectBuilder {
   let files: ProjectFiles
   let interrupt: @Sendable () -> Bool
@@ -14,7 +14,7 @@ struct ProjectBuilder {
   /// Where the files are, as messages say it.
   private var source: String { VisibleText.escaped(files.source) }
 
-  /// Builds the database. The SQL of reports is not looked at.
+  /// Builds a private temporary database. The SQL of reports is not looked at.
   ///
   /// - Throws: `ContentFailure` where there is no project or the user interrupts;
   ///   `ProjectProblems` where files are wrong.
@@ -22,22 +22,57 @@ struct ProjectBuilder {
     let project = try definition()
     do {
       let database = try Database(interrupt: interrupt)
-      try database.prepareForBuilding()
-      try database.run("BEGIN")
-      for statement in Schema.statements { try database.run(statement) }
-      try write(project, to: database)
-      for table in project.tables { try fill(table, in: database) }
-      var walk = try ObjectWalk(
-        project, files: files, problems: problems, database: database, interrupt: interrupt)
-      try walk.run()
-      try problems.check()
-      try database.run("COMMIT")
+      _ = try fill(database, project, start: nil)
       try database.finishBuilding()
       return database
     } catch let error as SQLiteError {
       if error.isInterrupt { throw ContentFailure(.interrupt, "interrupted") }
       throw ContentFailure(.connection, error.message, project: project.name, code: error.name)
     }
+  }
+
+  /// Builds a file, which can be opened instead of the project's own.
+  ///
+  /// - Throws: what `build` does; `FileFault` where the file cannot be written.
+  func build(_ target: BuildTarget, start: ProjectStart?) throws -> BuildSummary {
+    let project = try definition()
+    let summary = try write(project, to: target, start: start)
+    if interrupt() { throw ContentFailure(.interrupt, "interrupted") }
+    try target.place()
+    return summary
+  }
+
+  /// Writes the database to a target, and lets it go again.
+  private func write(
+    _ project: ProjectDefinition, to target: BuildTarget, start: ProjectStart?
+  ) throws -> BuildSummary {
+    let database = try Database(
+      descriptor: target.descriptor, isNew: true, interrupt: interrupt)
+    do {
+      return try fill(database, project, start: start)
+    } catch let error as SQLiteError {
+      if error.isInterrupt { throw ContentFailure(.interrupt, "interrupted") }
+      if database.failedWrite != 0 { throw BuildTarget.fault(database.failedWrite) }
+      throw FileFault("cannot be written: \(error.message)")
+    }
+  }
+
+  /// Makes all tables and fills them.
+  private func fill(
+    _ database: Database, _ project: ProjectDefinition, start: ProjectStart?
+  ) throws -> BuildSummary {
+    try database.prepareForBuilding()
+    try database.run("BEGIN")
+    for statement in Schema.statements { try database.run(statement) }
+    try write(project, to: database)
+    if let start { try write(start, to: database) }
+    for table in project.tables { try fill(table, in: database) }
+    var walk = try ObjectWalk(
+      project, files: files, problems: problems, database: database, interrupt: interrupt)
+    try walk.run()
+    try problems.check()
+    try database.run("COMMIT")
+    return BuildSummary(objects: walk.count, tables: project.tables.count)
   }
 
   /// Reads `project.json`.
@@ -68,6 +103,17 @@ struct ProjectBuilder {
     insertion.bind(project.name, at: 1)
     insertion.bind(project.id, at: 2)
     insertion.bind(project.description, at: 3)
+    _ = try insertion.step()
+  }
+
+  private func write(_ start: ProjectStart, to database: Database) throws(SQLiteError) {
+    let insertion = try Statement(Schema.insertStart, in: database)
+    insertion.bind(start.folder, at: 1)
+    if let report = start.report {
+      insertion.bind(report, at: 2)
+    } else {
+      insertion.bindNull(at: 2)
+    }
     _ = try insertion.step()
   }
 

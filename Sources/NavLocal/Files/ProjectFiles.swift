@@ -128,16 +128,19 @@ struct FolderEntry: Hashable, Sendable {
 public struct FileFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, such as "cannot be read: Permission denied".
   public let description: String
+  /// What to do, where that can be told.
+  public let advice: String?
   /// Whether there is no such file.
   let isMissing: Bool
 
-  init(_ description: String, isMissing: Bool = false) {
+  init(_ description: String, isMissing: Bool = false, advice: String? = nil) {
     self.description = description
     self.isMissing = isMissing
+    self.advice = advice
   }
 
   /// What is no file, but a folder, a pipe or a device.
   static let irregular = FileFault("cannot be read: it is no regular file")
   /// The user has interrupted.
-  static let interrupt = FileFault("interrupted")
+  public static let interrupt = FileFault("interrupted")
 }

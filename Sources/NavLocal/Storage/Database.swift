@@ -9,10 +9,35 @@ final class Database {
   let guardian: Guardian
 
   /// Opens a private temporary database, which is in memory and spills to a file that nobody sees.
-  init(interrupt: @escaping @Sendable () -> Bool) throws(SQLiteError) {
+  convenience init(interrupt: @escaping @Sendable () -> Bool) throws(SQLiteError) {
+    try self.init("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil, interrupt)
+  }
+
+  /// Opens the database in a file of pages with checksums: a new one to be built, or one that is
+  /// only read.
+  convenience init(
+    descriptor: Int32, isNew: Bool, interrupt: @escaping @Sendable () -> Bool
+  ) throws(SQLiteError) {
+    let code = PagedFiles.register()
+    guard code == SQLITE_OK else { throw SQLiteError(code: code, message: "cannot use files") }
+    let flags = isNew ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+    try self.init("\(descriptor)", flags, PagedFiles.name, interrupt)
+    if isNew {
+      // Before anything is written: a journal would be a file of its own.
+      try run("PRAGMA journal_mode = OFF")
+      try run("PRAGMA page_size = \(PagedFiles.pageBytes)")
+      var reserved = Int32(PagedFiles.checksumBytes)
+      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved)
+      try run("PRAGMA application_id = \(BuiltFile.applicationID)")
+      try run("PRAGMA user_version = \(BuiltFile.version)")
+    }
+  }
+
+  private init(
+    _ name: String, _ flags: Int32, _ vfs: String?, _ interrupt: @escaping @Sendable () -> Bool
+  ) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = unsafe sqlite3_open_v2("", &opened, flags, nil)
+    let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
     guard let handle = unsafe opened else {
       throw SQLiteError(code: code, message: "out of memory")
     }
@@ -27,6 +52,18 @@ final class Database {
 
   /// Sets what a database of nav's needs, before anything is in it.
   func prepareForBuilding() throws(SQLiteError) {
+    try configure()
+    try run("PRAGMA journal_mode = OFF")
+    try run("PRAGMA synchronous = OFF")
+  }
+
+  /// Sets what a database needs that is finished already, and lets nobody write.
+  func prepareForReading() throws(SQLiteError) {
+    try configure()
+    try finishBuilding()
+  }
+
+  private func configure() throws(SQLiteError) {
     for (limit, value) in [
       (SQLITE_LIMIT_LENGTH, Limits.valueBytes), (SQLITE_LIMIT_SQL_LENGTH, Limits.sqlBytes),
       (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_WORKER_THREADS, 0),
@@ -40,8 +77,6 @@ final class Database {
     ] {
       unsafe nav_sqlite_configure(handle, setting, Int32(on))
     }
-    try run("PRAGMA journal_mode = OFF")
-    try run("PRAGMA synchronous = OFF")
     try run("PRAGMA locking_mode = EXCLUSIVE")
     try run("PRAGMA cache_size = -\(Limits.cacheKiB)")
   }
@@ -60,9 +95,17 @@ final class Database {
     while try statement.step() {}
   }
 
+  /// The system's error number of a write to its file that has failed; 0 where none has.
+  var failedWrite: Int32 {
+    var number: Int32 = 0
+    unsafe sqlite3_file_control(handle, "main", PagedFiles.failureQuestion, &number)
+    return number
+  }
+
   /// The error of the last call.
   func error() -> SQLiteError {
     let code = unsafe sqlite3_extended_errcode(handle)
+    if code == SQLiteError.damage { return .damaged }
     let message = unsafe String(cString: sqlite3_errmsg(handle))
     return SQLiteError(code: code, message: message)
   }

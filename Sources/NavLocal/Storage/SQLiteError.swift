@@ -18,6 +18,13 @@ struct SQLiteError: Error {
     return primary == code ? name : "\(name) (\(code))"
   }
 
+  // The header's are macros that Swift does not import.
+  static let failedRead: Int32 = 266
+  static let shortRead: Int32 = 522
+  static let failedWrite: Int32 = 778
+  /// A page whose checksum is wrong.
+  static let damage: Int32 = 8_202
+
   private static let names: [Int32: String] = [
     SQLITE_ERROR: "SQLITE_ERROR", SQLITE_INTERNAL: "SQLITE_INTERNAL", SQLITE_PERM: "SQLITE_PERM",
     SQLITE_ABORT: "SQLITE_ABORT", SQLITE_BUSY: "SQLITE_BUSY", SQLITE_LOCKED: "SQLITE_LOCKED",
@@ -34,7 +41,8 @@ struct SQLiteError: Error {
 
   /// Those that a read-only query or a full disk can meet; the header's are macros with casts.
   private static let extendedNames: [Int32: String] = [
-    266: "SQLITE_IOERR_READ", 522: "SQLITE_IOERR_SHORT_READ", 778: "SQLITE_IOERR_WRITE",
+    failedRead: "SQLITE_IOERR_READ", shortRead: "SQLITE_IOERR_SHORT_READ",
+    failedWrite: "SQLITE_IOERR_WRITE", damage: "SQLITE_IOERR_DATA",
     257: "SQLITE_ERROR_MISSING_COLLSEQ", 267: "SQLITE_CORRUPT_VTAB",
     2067: "SQLITE_CONSTRAINT_UNIQUE", 1555: "SQLITE_CONSTRAINT_PRIMARYKEY",
     3082: "SQLITE_IOERR_NOMEM",

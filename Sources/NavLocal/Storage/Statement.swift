@@ -128,6 +128,13 @@ final class Statement {
       handle, Int32(index), bytes.baseAddress, Int32(clamping: bytes.count))
   }
 
+  func bind(blob bytes: [UInt8], at index: Int) {
+    _ = unsafe bytes.withUnsafeBytes {
+      unsafe nav_sqlite_bind_blob(
+        handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
+    }
+  }
+
   /// An id is kept as its 16 bytes, the first digits first.
   func bind(_ id: ObjectID, at index: Int) {
     let halves = (id.high.bigEndian, id.low.bigEndian)
@@ -199,6 +206,14 @@ final class Statement {
 }
 
 extension SQLiteError {
+  /// A file that has become another since it was opened, or that was damaged where only now
+  /// something is read.
+  static let damaged = SQLiteError(
+    code: damage, message: "the project's file is damaged: build it again")
+
+  /// The user has interrupted.
+  static let interrupted = SQLiteError(code: SQLITE_INTERRUPT, message: "interrupted")
+
   /// A use of SQL that nav refuses.
   static func misuse(_ message: String) -> SQLiteError {
     SQLiteError(code: SQLITE_MISUSE, message: message)
