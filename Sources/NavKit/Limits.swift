@@ -45,6 +45,8 @@ public enum KitLimits {
   static let keptPiece = 4 << 20
   /// The most rows of a graph in a file; `--offset` and `--limit` choose others.
   static let graphRows = 1_000
+  /// The most bars or points of a graph in a file: of many series it has fewer rows.
+  static let graphMarks = 100_000
   /// How many rows of a result are exported at once.
   static let exportPage = 1_000
 }
