@@ -26,6 +26,8 @@ public enum KitLimits {
   public static let propertyListDepth = 100
   /// How many elements of a page axis a message names.
   public static let namedElements = 12
+  /// The longest time that `report --timeout` takes, in seconds: a year.
+  public static let longestTimeout = 31_536_000.0
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
   /// How many definitions the overview of `help` lists.
