@@ -275,6 +275,7 @@ final class LocalInstance: ReportInstance {
   ) throws(ContentFailure) -> [GridCell] {
     guard lines.crossTab != nil else {
       if let metric { return [try cell(cells, column: nil, metric: metric)] }
+      if case .line(_, let row) = cells { return local.cells(row) }
       return try grid.metrics.indices.map { metric throws(ContentFailure) in
         try cell(cells, column: nil, metric: metric)
       }

@@ -13,6 +13,9 @@ final class LocalResult {
   let grid: GridDefinition
   /// Whether the values of each metric are numbers.
   let areNumeric: [Bool]
+  /// How the values of each metric are written.
+  private let formats: [NumberFormat]
+  private let hasThresholds: Bool
   /// Where the rows lead: the link of the first attribute on rows that has one.
   let link: LinkDefinition?
   /// Finds the object that a definition names; `nil` once the source is gone.
@@ -38,6 +41,8 @@ final class LocalResult {
     self.object = object
     link = definition.rows.compactMap(\.attribute?.link).first
     interrupt = database.guardian.interrupt
+    formats = definition.metrics.map(\.format)
+    hasThresholds = definition.metrics.contains { !$0.thresholds.isEmpty }
     let statement: Statement
     do throws(SQLiteError) {
       statement = try Statement(report: definition.sql, values, in: database)
@@ -76,13 +81,20 @@ final class LocalResult {
 
   /// A value of a metric as a cell.
   func cell(_ value: ContentValue, metric: Int) -> GridCell {
-    let definition = definition.metrics[metric]
-    var threshold = definition.threshold(for: value)
-    if let place = threshold {
-      let before = self.definition.metrics[..<metric].reduce(0) { $0 + $1.thresholds.count }
-      threshold = before + place
-    }
-    return GridCell(raw: value, formatted: definition.format.string(value), threshold: threshold)
+    GridCell(
+      raw: value, formatted: formats[metric].string(value),
+      threshold: hasThresholds ? threshold(for: value, metric: metric) : nil)
+  }
+
+  /// The metrics in a row of the result, as cells.
+  func cells(_ row: [ContentValue]) -> [GridCell] {
+    columns.metrics.indices.map { cell(row[columns.metrics[$0]], metric: $0) }
+  }
+
+  /// The threshold that applies to a value, by its place among those of all metrics.
+  private func threshold(for value: ContentValue, metric: Int) -> Int? {
+    guard let place = definition.metrics[metric].threshold(for: value) else { return nil }
+    return definition.metrics[..<metric].reduce(place) { $0 + $1.thresholds.count }
   }
 
   /// The value of a metric in a row of the result, and what it weighs in an average.
