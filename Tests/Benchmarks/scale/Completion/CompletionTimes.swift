@@ -35,7 +35,6 @@ struct CompletionTimes {
         let begin = clock.now
         let found = completer.completion(of: line, at: line.utf8.count)
         times.append(clock.now - begin)
-      if times.last! > .milliseconds(10) { print(line, found!.candidates.count) }
         precondition(found?.candidates.isEmpty == false, "nothing completes \(line) in \(folder)")
         try session.host.back()
       }
