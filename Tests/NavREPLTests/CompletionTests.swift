@@ -139,7 +139,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.path + "/nav-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
-      atPath: folder + "/Same Z", withIntermediateDirectories: true)
+      atPath: folder + "/Same Ax", withIntermediateDirectories: true)
     func write(_ name: String, _ text: String) throws {
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
@@ -151,9 +151,10 @@ import Testing
       try #require(Completer(session).completion(of: "open same", at: 9))
     }
     #expect(try completion().edit(of: "open same", at: 9)?.inserted == "\"Same A")
+    // The folder and 199 objects, the last folder and the last object.
     #expect(try completion().candidates.count == 201)
     #expect(try completion().listing(columns: 80).hasSuffix("… at least 141 more\r\n"))
-    // One far behind the first ones, and a folder, begin in another way.
+    // One far behind the first ones begins in another way.
     try write("Same Zz.object.json", #"{"type": 39}"#)
     try session.connect(to: folder)
     #expect(try completion().edit(of: "open same", at: 9)?.inserted == "\"Same ")

@@ -147,7 +147,8 @@ import Testing
       try refused("CREATE TRIGGER mine AFTER INSERT ON nav_project BEGIN SELECT 1; END")
         == "is damaged: it holds trigger mine")
     #expect(
-      try refused("CREATE VIRTUAL TABLE mine USING fts5(a)").hasPrefix("is damaged: it holds table"))
+      try refused("CREATE VIRTUAL TABLE mine USING fts5(a)").hasPrefix("is damaged: it holds table")
+    )
     #expect(try refused("DROP INDEX nav_object_id") == "is damaged: it lacks tables of nav's")
     #expect(
       try refused("CREATE TABLE nav_more (a)") == "is damaged: it holds table nav_more")
