@@ -44,45 +44,54 @@ static const unsigned char file13[] = {
 #embed "../../Examples/flights/Public Objects/Shared Reports/Carrier at Airport.report.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Departures by Origin and Month.report.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Delays by Airport.report.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Destinations.report.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Departures by Origin and Month.report.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Missing Table.report.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Destinations.report.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Nightly Search.object.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Missing Table.report.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Old Cube.object.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Nightly Search.object.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/_folder.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/Old Cube.object.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/Flights Detail.report.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Faults/_folder.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Examples/flights/Public Objects/Shared Reports/_folder.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Flights Detail.report.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Examples/flights/Public Objects/_folder.json"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Flights by Origin and Carrier.report.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Examples/flights/README.md"
+#embed "../../Examples/flights/Public Objects/Shared Reports/Scorecard.document.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Examples/flights/data/airlines.csv"
+#embed "../../Examples/flights/Public Objects/Shared Reports/_folder.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Examples/flights/data/airports.csv"
+#embed "../../Examples/flights/Public Objects/_folder.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Examples/flights/data/monthly.csv"
+#embed "../../Examples/flights/README.md"
 };
 static const unsigned char file27[] = {
+#embed "../../Examples/flights/data/airlines.csv"
+};
+static const unsigned char file28[] = {
+#embed "../../Examples/flights/data/airports.csv"
+};
+static const unsigned char file29[] = {
+#embed "../../Examples/flights/data/monthly.csv"
+};
+static const unsigned char file30[] = {
 #embed "../../Examples/flights/project.json"
 };
 
@@ -101,20 +110,23 @@ static const nav_sample_file files[] = {
     {"Public Objects/Shared Reports/By Origin/_folder.json", file11, sizeof file11},
     {"Public Objects/Shared Reports/Cancellations by Month.report.json", file12, sizeof file12},
     {"Public Objects/Shared Reports/Carrier at Airport.report.json", file13, sizeof file13},
-    {"Public Objects/Shared Reports/Departures by Origin and Month.report.json", file14, sizeof file14},
-    {"Public Objects/Shared Reports/Destinations.report.json", file15, sizeof file15},
-    {"Public Objects/Shared Reports/Faults/Missing Table.report.json", file16, sizeof file16},
-    {"Public Objects/Shared Reports/Faults/Nightly Search.object.json", file17, sizeof file17},
-    {"Public Objects/Shared Reports/Faults/Old Cube.object.json", file18, sizeof file18},
-    {"Public Objects/Shared Reports/Faults/_folder.json", file19, sizeof file19},
-    {"Public Objects/Shared Reports/Flights Detail.report.json", file20, sizeof file20},
-    {"Public Objects/Shared Reports/_folder.json", file21, sizeof file21},
-    {"Public Objects/_folder.json", file22, sizeof file22},
-    {"README.md", file23, sizeof file23},
-    {"data/airlines.csv", file24, sizeof file24},
-    {"data/airports.csv", file25, sizeof file25},
-    {"data/monthly.csv", file26, sizeof file26},
-    {"project.json", file27, sizeof file27},
+    {"Public Objects/Shared Reports/Delays by Airport.report.json", file14, sizeof file14},
+    {"Public Objects/Shared Reports/Departures by Origin and Month.report.json", file15, sizeof file15},
+    {"Public Objects/Shared Reports/Destinations.report.json", file16, sizeof file16},
+    {"Public Objects/Shared Reports/Faults/Missing Table.report.json", file17, sizeof file17},
+    {"Public Objects/Shared Reports/Faults/Nightly Search.object.json", file18, sizeof file18},
+    {"Public Objects/Shared Reports/Faults/Old Cube.object.json", file19, sizeof file19},
+    {"Public Objects/Shared Reports/Faults/_folder.json", file20, sizeof file20},
+    {"Public Objects/Shared Reports/Flights Detail.report.json", file21, sizeof file21},
+    {"Public Objects/Shared Reports/Flights by Origin and Carrier.report.json", file22, sizeof file22},
+    {"Public Objects/Shared Reports/Scorecard.document.json", file23, sizeof file23},
+    {"Public Objects/Shared Reports/_folder.json", file24, sizeof file24},
+    {"Public Objects/_folder.json", file25, sizeof file25},
+    {"README.md", file26, sizeof file26},
+    {"data/airlines.csv", file27, sizeof file27},
+    {"data/airports.csv", file28, sizeof file28},
+    {"data/monthly.csv", file29, sizeof file29},
+    {"project.json", file30, sizeof file30},
 };
 
 const nav_sample_file *nav_sample_files(void) { return files; }

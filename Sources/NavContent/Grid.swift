@@ -16,11 +16,14 @@ public struct GridCell: Hashable, Sendable {
   public var raw: ContentValue
   /// The value as a person reads it; empty for null.
   public var formatted: String
+  /// The threshold that applies to it, by its place among the grid's.
+  public var threshold: Int?
 
   /// Makes a cell.
-  public init(raw: ContentValue, formatted: String) {
+  public init(raw: ContentValue, formatted: String, threshold: Int? = nil) {
     self.raw = raw
     self.formatted = formatted
+    self.threshold = threshold
   }
 
   /// A null.
@@ -49,11 +52,14 @@ public struct GridMetric: Hashable, Sendable {
   public var name: String
   /// Its number format, such as `#,##0.0`; empty for none.
   public var format: String
+  /// Whether thresholds may apply to its values.
+  public var hasThresholds: Bool
 
   /// Makes a metric.
-  public init(name: String, format: String) {
+  public init(name: String, format: String, hasThresholds: Bool = false) {
     self.name = name
     self.format = format
+    self.hasThresholds = hasThresholds
   }
 }
 
@@ -65,12 +71,24 @@ public struct GridDefinition: Hashable, Sendable {
   public var columns: [GridUnit]
   /// The metrics, in order; empty in a report of attributes alone.
   public var metrics: [GridMetric]
+  /// The attributes on the page axis, outermost first; the grid shows one element of each.
+  public var pages: [GridUnit]
+  /// The thresholds of all metrics.
+  public var thresholds: [GridThreshold]
+  /// How its graph draws the metrics.
+  public var graph: GraphKind
 
   /// Makes a definition.
-  public init(rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric]) {
+  public init(
+    rows: [GridUnit], columns: [GridUnit], metrics: [GridMetric], pages: [GridUnit] = [],
+    thresholds: [GridThreshold] = [], graph: GraphKind = .bar
+  ) {
     self.rows = rows
     self.columns = columns
     self.metrics = metrics
+    self.pages = pages
+    self.thresholds = thresholds
+    self.graph = graph
   }
 
   /// Whether attributes stand on columns.
@@ -85,12 +103,15 @@ public struct GridColumn: Hashable, Sendable {
   public var metric: Int?
   /// Whether its values are numbers, to be set flush right and never cut.
   public var isNumeric: Bool
+  /// Whether it has the totals of the columns before.
+  public var isTotal: Bool
 
   /// Makes a column.
-  public init(elements: [GridCell], metric: Int?, isNumeric: Bool) {
+  public init(elements: [GridCell], metric: Int?, isNumeric: Bool, isTotal: Bool = false) {
     self.elements = elements
     self.metric = metric
     self.isNumeric = isNumeric
+    self.isTotal = isTotal
   }
 }
 
@@ -100,11 +121,14 @@ public struct GridRow: Hashable, Sendable {
   public var headers: [GridCell]
   /// One cell for each column.
   public var values: [GridCell]
+  /// Whether it is a row of the result, or a total.
+  public var kind: GridRowKind
 
   /// Makes a row.
-  public init(headers: [GridCell], values: [GridCell]) {
+  public init(headers: [GridCell], values: [GridCell], kind: GridRowKind = .detail) {
     self.headers = headers
     self.values = values
+    self.kind = kind
   }
 }
 
@@ -129,6 +153,35 @@ public protocol ReportInstance: AnyObject {
   /// Rows from `offset`, from 0; fewer than `limit` only at the end.
   func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow]
 
+  /// Puts the raw values of the rows from `offset` into `values`, in place of what was there: at most
+  /// `limit`, fewer where these are full of text or at the end, none only at the end.
+  func values(offset: Int, limit: Int, into values: inout RowValues) throws(ContentFailure)
+
   /// The number of rows; reads the result to its end.
   func rowCount() throws(ContentFailure) -> Int
+
+  /// The same result in another order, or another page of it. Nothing is run.
+  ///
+  /// - Throws: reason `load` where a key names no column, or a page is not there.
+  func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance
+  /// The same without totals, neither rows nor columns of them; itself where it has none.
+  func details() -> any ReportInstance
+  /// The executed result: the same object for all that show it.
+  var result: AnyObject { get }
+  /// The page that is shown: an element for each unit of the page axis.
+  func page() throws(ContentFailure) -> [GridCell]
+  /// The elements that can be chosen for a unit of the page axis, with those of the units before it
+  /// as they are. Reads the result to its end.
+  func pageElements(of unit: Int) throws(ContentFailure) -> [GridCell]
+}
+
+extension ReportInstance {
+  /// Itself, where there are no totals.
+  public func details() -> any ReportInstance { self }
+  /// Itself.
+  public var result: AnyObject { self }
+  /// No page axis.
+  public func page() throws(ContentFailure) -> [GridCell] { [] }
+  /// No page axis.
+  public func pageElements(of unit: Int) throws(ContentFailure) -> [GridCell] { [] }
 }

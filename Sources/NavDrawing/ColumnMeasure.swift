@@ -29,7 +29,7 @@ struct ColumnMeasure: Sendable {
   @inline(__always)
   static func width(_ cell: Table.Cell, _ charset: Charset) -> Int {
     switch cell {
-    case .text(let text): cellWidth(text, charset: charset)
+    case .text(let text), .toned(let text, _): cellWidth(text, charset: charset)
     case .null: 4
     case .missing: 0
     }

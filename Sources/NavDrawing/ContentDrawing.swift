@@ -30,7 +30,11 @@ struct ContentDrawing {
         view, columns: columns, lines: height, countColumns: countColumns, look, depth: depth)
       (lines, count) = (drawing.lines, drawing.count)
     case .text(let texts):
-      lines = texts.prefix(height).map { Line(ShownText($0, look.charset).cut(to: columns, look)) }
+      for text in texts where lines.count < height {
+        let wrapped = ShownText(text, look.charset)
+          .wrapped(to: columns, lines: height - lines.count, look)
+        lines += wrapped.isEmpty ? [Line()] : wrapped.map { Line($0) }
+      }
     case .failed(let message, let offersClose):
       background = .grey
       lines = Self.failed(

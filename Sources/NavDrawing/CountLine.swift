@@ -1,5 +1,5 @@
 /// What the line under a table says: which rows of how many, and what is right of the frame.
-struct CountLine {
+public struct CountLine {
   private let rows: Range<Int>
   private let known: Int
   private let isComplete: Bool
@@ -44,6 +44,11 @@ struct CountLine {
       if shown.width <= width { return shown }
     }
     return ShownText(sanitized: look.ellipsis).cut(to: width, look)
+  }
+
+  /// What it says of some rows where there is room for all: `rows 1–1,000 of 3,869`.
+  public static func text(rows: Range<Int>, _ known: (rows: Int, isComplete: Bool)) -> String {
+    CountLine(rows: rows, known: known.rows, isComplete: known.isComplete).rowsTexts(Look())[0]
   }
 
   private func rowsTexts(_ look: Look) -> [String] {

@@ -1,4 +1,5 @@
-/// A window on a result as a graph: a bar for each number, with the number beside it.
+/// A window on a result as a graph: a bar for each number with the number beside it, or a line for
+/// each series.
 ///
 /// ```swift
 /// let graph = GraphView(
@@ -18,6 +19,9 @@ public struct GraphView: Sendable, Hashable {
       self.number = number
       self.cell = cell
     }
+
+    /// The number, if it can be drawn.
+    var drawn: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
   /// What stands in one place of the graph: a value for each series.
@@ -32,16 +36,50 @@ public struct GraphView: Sendable, Hashable {
       self.label = label
       self.values = values
     }
+
+    /// A number that can be drawn.
+    func drawn(_ series: Int) -> Double? {
+      values.indices.contains(series) ? values[series].drawn : nil
+    }
+  }
+
+  /// How numbers are drawn.
+  public enum Kind: Sendable, Hashable {
+    /// A bar from zero for each number, to the right.
+    case bars
+    /// A line for each series, from row to row.
+    case lines
+  }
+
+  /// What is measured: series of one measure have one scale, and its numbers look alike.
+  public struct Measure: Sendable, Hashable {
+    /// What tells it from others.
+    public var name: String
+    /// How a number on its axis is written, raw.
+    public var text: @Sendable (Double) -> String
+
+    /// Makes a measure; without a text its numbers have as many digits as they need.
+    public init(_ name: String, text: @escaping @Sendable (Double) -> String = plainNumber) {
+      self.name = name
+      self.text = text
+    }
+
+    /// Whether two are the same one: by their names.
+    public static func == (left: Measure, right: Measure) -> Bool { left.name == right.name }
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   /// The title over the labels, raw: the names of the attributes on rows.
   public var title: String
   /// The names of the series, raw: metrics, or elements on columns.
   public var series: [String]
+  /// What each series measures: the same for the elements of one metric, but not for several metrics.
+  public var measures: [Measure]
   /// The page; its scale is that of all its rows, shown or not.
   public var rows: [Row]
-  /// Whether all series have one scale: so for one metric, but not for metrics of several units.
-  public var hasOneScale: Bool
+  /// Bars or lines.
+  public var kind: Kind
   /// The number, from 0, that the page's first row has in the whole result.
   public var pageStart: Int
   /// How many rows of the whole result are known.
@@ -51,18 +89,54 @@ public struct GraphView: Sendable, Hashable {
   /// The first row of the window, counted from 0 in the whole result; clamped to the page.
   public var firstRow: Int
 
-  /// Makes a graph; without more, of a whole result at its beginning.
+  /// Makes a graph; without more, of a whole result at its beginning, with bars of one measure.
   public init(
-    title: String, series: [String], rows: [Row], hasOneScale: Bool = true, pageStart: Int = 0,
-    knownRows: Int? = nil, isComplete: Bool = true, firstRow: Int = 0
+    title: String, series: [String], rows: [Row], kind: Kind = .bars, measures: [Measure]? = nil,
+    pageStart: Int = 0, knownRows: Int? = nil, isComplete: Bool = true, firstRow: Int = 0
   ) {
     self.title = title
     self.series = series
+    let one = Measure("")
+    let given = measures ?? []
+    self.measures = series.indices.map { given.indices.contains($0) ? given[$0] : one }
     self.rows = rows
-    self.hasOneScale = hasOneScale
+    self.kind = kind
     self.pageStart = min(max(0, pageStart), Int.max - rows.count)
     self.knownRows = max(knownRows ?? 0, self.pageStart + rows.count)
     self.isComplete = isComplete
     self.firstRow = firstRow
   }
+
+  /// The series of each measure, in the order of the first ones.
+  var groups: [[Int]] {
+    var groups: [[Int]] = []
+    var places: [Measure: Int] = [:]
+    for (series, measure) in measures.enumerated() {
+      if let place = places[measure] {
+        groups[place].append(series)
+      } else {
+        places[measure] = groups.count
+        groups.append([series])
+      }
+    }
+    return groups
+  }
+
+  /// The first row of the window, as its place in the page.
+  var first: Int {
+    min(max(firstRow, pageStart) - pageStart, max(rows.count - 1, 0))
+  }
+
+  /// The scale of some series over the whole page.
+  func scale(of series: [Int]) -> GraphScale {
+    GraphScale(
+      rows.lazy.flatMap { row in series.lazy.compactMap { row.drawn($0) } },
+      hasZero: kind == .bars)
+  }
+}
+
+/// A number with as many digits as it needs: `0`, `2.5`, `1e+21`.
+@Sendable public func plainNumber(_ number: Double) -> String {
+  let text = number == 0 ? "0" : number.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -33,8 +33,22 @@ public enum DrawingLimits {
   public static let narrowestCut = 8
   /// A graph's labels, and the names of its series, do not give way to bars below this.
   public static let narrowestLabel = 6
+  /// The blanks before the names of series where their row's label has a line of its own.
+  public static let indent = 2
   /// Where a graph has fewer cells than this for bars, it has none.
   public static let narrowestBar = 8
+  /// Where a graph has fewer cells than this for bars, they have no axis.
+  public static let narrowestAxis = 16
+  /// In fewer lines than this bars have no axis.
+  public static let shortestAxis = 8
+  /// The most marks of an axis.
+  public static let ticks = 8
+  /// The fewest lines that a line's measure is drawn in, its title counted.
+  public static let shortestPlot = 3
+  /// The narrowest label of a point on a line; where there is less room, not every point has one.
+  public static let narrowestPoint = 3
+  /// From this many columns a report's grid and graph stand side by side.
+  public static let bothColumns = 100
   /// Where a document's panels would be narrower than this, they stand one below another.
   public static let narrowestPanel = 24
   /// The fewest lines of a document's panel, its title counted.

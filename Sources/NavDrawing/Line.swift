@@ -55,6 +55,28 @@ struct Line: Sendable, Hashable {
     }
   }
 
+  /// The part of it from a cell on, at most so wide. Of a wide character that is cut a blank stays.
+  func cropped(from start: Int, to limit: Int) -> Line {
+    if start <= 0, width <= limit { return self }
+    var line = Line()
+    var column = 0
+    for segment in segments {
+      for cluster in segment.text {
+        let cells = clusterWidth(cluster)
+        defer { column += cells }
+        let isWhole = column >= start && column + cells <= start + limit
+        if isWhole {
+          line.append(String(cluster), segment.style)
+          line.width += cells
+        } else {
+          let shown = min(column + cells, start + limit) - max(column, start)
+          line.add(" ", times: shown, segment.style)
+        }
+      }
+    }
+    return line
+  }
+
   private mutating func append(_ text: String, _ style: Style) {
     if let last = segments.indices.last, segments[last].style == style {
       segments[last].text += text

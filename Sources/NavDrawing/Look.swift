@@ -29,6 +29,17 @@ public struct Look: Sendable, Hashable {
   var rangeDash: String { pick("–", "-") }
   var horizontal: String { pick("─", "-") }
   var vertical: String { pick("│", "|") }
+  /// A mark on an axis that goes across.
+  var tick: String { pick("┬", "+") }
+  /// A mark on an axis that goes down.
+  var tickLeft: String { pick("┤", "+") }
+  /// A line across that is there for the eye alone.
+  var guide: String { pick("┄", "-") }
+  /// What marks the points of a series, one after the other.
+  var markers: [String] {
+    charset == .utf8
+      ? ["●", "○", "▲", "△", "■", "□", "◆", "◇"] : ["*", "o", "x", "+", "#", "@", "%", "&"]
+  }
   /// Where a line between panels begins, goes on or ends at a title's rule.
   func joint(above: Bool, below: Bool) -> String {
     switch (above, below) {
@@ -55,6 +66,8 @@ enum Style: Sendable, Hashable {
   case faint
   /// The light-grey view of a load that failed, or is not answered yet.
   case grey
+  /// A cell that stands out.
+  case toned(Table.Tone)
 
   /// The parameters of the SGR sequence; `nil` for none.
   var sgr: String? {
@@ -63,6 +76,21 @@ enum Style: Sendable, Hashable {
     case .title, .heading: "1"
     case .faint: "2"
     case .grey: "30;47"
+    case .toned(let tone): tone.sgr
+    }
+  }
+}
+
+extension Table.Tone {
+  fileprivate var sgr: String {
+    switch self {
+    case .strong: "1"
+    case .red: "31"
+    case .green: "32"
+    case .yellow: "33"
+    case .blue: "34"
+    case .magenta: "35"
+    case .cyan: "36"
     }
   }
 }

@@ -21,12 +21,41 @@ public struct PanelView: Sendable, Hashable {
   public var zoom: Int
   /// The first panel of the window, from 0: the row that has it is the first one shown; clamped.
   public var firstPanel: Int
+  /// Where the panels are laid out, of which the frame shows a part; `nil` for the frame itself.
+  public var canvas: Canvas?
+  /// Whether the count line counts the panels: those of a document, not one report's two.
+  public var countsPanels: Bool
 
   /// Makes a document's view.
-  public init(rows: [[Panel]], zoom: Int = 100, firstPanel: Int = 0) {
+  public init(
+    rows: [[Panel]], zoom: Int = 100, firstPanel: Int = 0, countsPanels: Bool = true
+  ) {
     self.rows = rows
     self.zoom = zoom
     self.firstPanel = firstPanel
+    self.countsPanels = countsPanels
+  }
+}
+
+extension PanelView {
+  /// A place larger than the frame, and how far the frame is moved over it.
+  public struct Canvas: Sendable, Hashable {
+    /// Cells across.
+    public var columns: Int
+    /// Lines.
+    public var lines: Int
+    /// Cells left of the frame.
+    public var left: Int
+    /// Lines above it.
+    public var top: Int
+
+    /// Makes a canvas.
+    public init(columns: Int, lines: Int, left: Int = 0, top: Int = 0) {
+      self.columns = columns
+      self.lines = lines
+      self.left = left
+      self.top = top
+    }
   }
 }
 
@@ -48,6 +77,12 @@ public struct PanelDrawing: Sendable, Hashable {
     _ view: PanelView, columns width: Int, lines height: Int, countColumns: Int, _ look: Look,
     depth: Int
   ) {
+    if let canvas = view.canvas {
+      self = PanelDrawing(
+        on: canvas, view, columns: width, lines: height, countColumns: countColumns, look,
+        depth: depth)
+      return
+    }
     let zoom = min(max(view.zoom, DrawingLimits.zoom.lowerBound), DrawingLimits.zoom.upperBound)
     let rows = view.rows.flatMap { row -> [ArraySlice<PanelView.Panel>] in
       let fitting = (width + Self.edge) / (DrawingLimits.narrowestPanel + Self.edge)
@@ -86,8 +121,43 @@ public struct PanelDrawing: Sendable, Hashable {
     }
     self.lines = lines
     panels = before..<end
-    count = CountLine(rows: panels, known: total, isComplete: true, noun: "panel")
-      .text(width: countColumns, look)
+    count =
+      view.countsPanels
+      ? CountLine(rows: panels, known: total, isComplete: true, noun: "panel")
+        .text(width: countColumns, look) : .empty
+  }
+
+  /// Lays the panels out on a canvas, at 100 percent of it, and shows a part of that.
+  private init(
+    on canvas: PanelView.Canvas, _ view: PanelView, columns width: Int, lines height: Int,
+    countColumns: Int, _ look: Look, depth: Int
+  ) {
+    let size = (columns: max(canvas.columns, width), lines: max(canvas.lines, height))
+    let left = min(max(canvas.left, 0), size.columns - width)
+    let top = min(max(canvas.top, 0), size.lines - height)
+    var whole = view
+    (whole.canvas, whole.zoom, whole.firstPanel) = (nil, 100, 0)
+    let drawing = PanelDrawing(
+      whole, columns: size.columns, lines: size.lines, countColumns: size.columns, look,
+      depth: depth)
+    var parts: [String] = []
+    func part(_ noun: String, _ start: Int, _ count: Int, of total: Int) {
+      if count == total { return }
+      parts.append("\(noun)s \(start + 1)\(look.rangeDash)\(start + count) of \(total)")
+    }
+    part("line", top, height, of: size.lines)
+    part("column", left, width, of: size.columns)
+    let count =
+      parts.isEmpty ? drawing.count : ShownText(sanitized: parts.joined(separator: ", "))
+    self.init(
+      lines: drawing.lines.dropFirst(top).prefix(height).map { $0.cropped(from: left, to: width) },
+      panels: drawing.panels, count: count.cut(to: countColumns, look))
+  }
+
+  private init(lines: [Line], panels: Range<Int>, count: ShownText) {
+    self.lines = lines
+    self.panels = panels
+    self.count = count
   }
 
   /// The lines as they are sent, for a document without a screen around it.

@@ -57,10 +57,19 @@ public struct Table: Sendable, Hashable {
     public static let number = Column(isNumeric: true)
   }
 
+  /// How a cell stands out where there are colours.
+  public enum Tone: Sendable, Hashable, CaseIterable {
+    /// A total among rows.
+    case strong
+    case red, yellow, green, blue, magenta, cyan
+  }
+
   /// A cell of a table's body.
   public enum Cell: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A text, raw.
     case text(String)
+    /// A text that stands out where there are colours, raw.
+    case toned(String, Tone)
     /// NULL, drawn as `NULL`, faint where there are colours.
     case null
     /// Nothing, drawn as blanks.
@@ -72,7 +81,7 @@ public struct Table: Sendable, Hashable {
     /// The raw text.
     var raw: String {
       switch self {
-      case .text(let text): text
+      case .text(let text), .toned(let text, _): text
       case .null: "NULL"
       case .missing: ""
       }

@@ -25,10 +25,15 @@ public struct TableDrawing: Sendable, Hashable {
       table, measure, width: width, firstColumn: view.firstColumn, isFitted: view.isFitted)
     let painter = RowPainter(table: table, layout: layout, isFitted: view.isFitted, look: look)
 
-    // At least one row is shown, before any line of the header.
+    // At least one row is shown, before any line of the header, and that before the caption.
     let pageStart = min(max(view.pageStart, 0), Int.max - table.rows.count)
     let first = min(max(view.firstRow, pageStart) - pageStart, max(table.rows.count - 1, 0))
-    let header = painter.header()
+    var header = painter.header()
+    if let caption = view.caption {
+      var line = Line()
+      line.add(ShownText(caption, look.charset).cut(to: width, look))
+      header.insert(line, at: 0)
+    }
     var lines = Array(header.suffix(max(height - (table.rows.isEmpty ? 0 : 1), 0)))
     var next = first
     while next < table.rows.count, lines.count < height {
@@ -144,10 +149,8 @@ struct RowPainter {
       for (place, slot) in layout.slots.enumerated() {
         if place > 0 { line.add(" ", times: DrawingLimits.gap) }
         let text = number < texts[place].count ? texts[place][number] : .empty
-        let isNull = slot.column < cells.count && cells[slot.column] == .null
-        add(
-          text, slot.width, table.columns[slot.column].alignment, isNull ? .faint : .plain,
-          to: &line)
+        let style = slot.column < cells.count ? cells[slot.column].style : .plain
+        add(text, slot.width, table.columns[slot.column].alignment, style, to: &line)
       }
       return line
     }
@@ -161,5 +164,16 @@ struct RowPainter {
     if alignment == .right { line.add(" ", times: blanks) }
     line.add(text, style)
     if alignment == .left { line.add(" ", times: blanks) }
+  }
+}
+
+extension Table.Cell {
+  /// How the cell is shown.
+  fileprivate var style: Style {
+    switch self {
+    case .null: .faint
+    case .toned(_, let tone): .toned(tone)
+    case .text, .missing: .plain
+    }
   }
 }

@@ -14,12 +14,15 @@ public struct TableView: Sendable, Hashable {
   public var firstColumn: Int
   /// Whether the columns are shrunk to the frame; else every column has its natural width.
   public var isFitted: Bool
+  /// A line above the header, raw: which page of a result it is.
+  public var caption: String?
 
   /// Makes a view; without more, of a whole result at its beginning.
   public init(
     _ table: Table, pageStart: Int = 0, knownRows: Int? = nil, isComplete: Bool = true,
-    firstRow: Int = 0, firstColumn: Int = 0, isFitted: Bool = false
+    firstRow: Int = 0, firstColumn: Int = 0, isFitted: Bool = false, caption: String? = nil
   ) {
+    self.caption = caption
     self.table = table
     self.pageStart = min(max(0, pageStart), Int.max - table.rows.count)
     self.knownRows = max(knownRows ?? 0, self.pageStart + table.rows.count)

@@ -72,7 +72,7 @@ public struct TableWriter {
         if isRight { Self.blanks(width - 4, to: &bytes) }
         bytes += null
         if !isRight { Self.blanks(width - 4, to: &bytes) }
-      case .text(let text): append(text, width, isRight: isRight, to: &bytes)
+      case .text(let text), .toned(let text, _): append(text, width, isRight: isRight, to: &bytes)
       }
       column += 1
     }

@@ -28,42 +28,12 @@ public enum ViewMode: Int, Sendable, CaseIterable {
   }
 }
 
-/// A column to sort by.
-public struct SortKey: Hashable, Sendable {
-  /// The column's title.
-  public var column: String
-  /// Whether the largest comes first.
-  public var isDescending: Bool
-
-  /// Makes a key.
-  public init(_ column: String, isDescending: Bool = false) {
-    self.column = column
-    self.isDescending = isDescending
-  }
-}
-
-/// The element that is chosen for a unit of the page axis.
-public struct PageChoice: Hashable, Sendable {
-  /// The unit's title.
-  public var unit: String
-  /// The element's name.
-  public var element: String
-
-  /// Makes a choice.
-  public init(unit: String, element: String) {
-    self.unit = unit
-    self.element = element
-  }
-}
-
 /// How the result on screen is arranged: all that manipulations have changed.
 ///
 /// The host keeps it; who draws or reads the result applies it.
 public struct Arrangement: Hashable, Sendable {
-  /// What the rows are sorted by, outermost first; empty for the report's own order.
-  public var sort: [SortKey] = []
-  /// The page on screen; empty for the report's own first page.
-  public var page: [PageChoice] = []
+  /// The order of the rows, and the page on screen.
+  public var order = GridOrder()
   /// Grid, graph or both.
   public var mode: ViewMode
   /// A document's zoom in percent.
@@ -100,8 +70,8 @@ public enum Manipulation: Hashable, Sendable {
   func applied(to arrangement: Arrangement) -> Arrangement {
     var result = arrangement
     switch self {
-    case .sort(let keys): result.sort = keys
-    case .page(let choices): result.page = choices
+    case .sort(let keys): result.order.sort = keys
+    case .page(let choices): result.order.page = choices
     case .mode(let mode): result.mode = mode
     case .zoom(let percent): result.zoom = percent
     }

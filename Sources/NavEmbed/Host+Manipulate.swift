@@ -18,6 +18,10 @@ extension EmbedHost {
     let arrangement = manipulation.applied(to: step.arrangement)
     guard arrangement != step.arrangement, let top = session.top else { return }
     try checkSteps(of: top)
+    // What cannot be sorted so, or is interrupted, changes nothing.
+    if arrangement.order != step.arrangement.order {
+      _ = try asked { () throws(ContentFailure) in try step.box.report(in: arrangement.order) }
+    }
     log(
       "~ \(manipulation.command) \(EmbedHost.words(manipulation)) in \(top.name)",
       "a manipulation: nothing is run; \(steps(top.position + 1))")
@@ -87,7 +91,7 @@ extension EmbedHost {
     case .page(let choices):
       choices.isEmpty
         ? "the first page"
-        : choices.map { quoted($0.unit) + " " + quoted($0.element) }.joined(separator: ", ")
+        : choices.map { quoted($0.unit) + " " + quoted($0.element.plain) }.joined(separator: ", ")
     case .mode(let mode): mode.name
     case .zoom(let percent): "\(percent) %"
     }

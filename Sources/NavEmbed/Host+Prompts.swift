@@ -49,7 +49,7 @@ extension EmbedHost {
         "a manipulation: \(steps(top.position + 1))")
       var arrangement = step.arrangement
       // The elements of the page axis may be others.
-      arrangement.page = []
+      arrangement.order.page = []
       let next = Step(
         step.object, answers: answers, box: InstanceBox(content), arrangement: arrangement)
       next.title = step.title

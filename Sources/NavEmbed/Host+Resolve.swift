@@ -136,9 +136,13 @@ extension EmbedHost {
   private func link(
     toRow number: Int, in session: LaunchedSession
   ) throws(EmbedError) -> Destination? {
-    guard let step = session.top?.current, let instance = step.box.content?.instance else {
+    guard let step = session.top?.current, let loaded = step.box.content?.instance else {
       return nil
     }
+    let arranged = try asked { () throws(ContentFailure) in
+      try step.box.report(in: step.arrangement.order)?.details()
+    }
+    let instance: AnyObject = arranged ?? loaded
     let linked = instance as? any LinkedContent
     guard let link = try asked({ () throws(ContentFailure) in try linked?.link(row: number) })
     else {

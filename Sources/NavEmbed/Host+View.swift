@@ -22,7 +22,10 @@ extension EmbedHost {
     guard let step = session.top?.current else { return .none }
     switch step.box.content {
     case .folder: return .folder(step.object)
-    case .report(let instance): return .report(step.object, instance)
+    case .report(let instance):
+      // An order that cannot be had any more, as after an interrupt, shows the report's own.
+      let arranged = try? step.box.report(in: step.arrangement.order)
+      return .report(step.object, arranged ?? instance)
     case .document(let instance): return .document(step.object, instance)
     case nil: return .none
     }
@@ -104,7 +107,10 @@ extension EmbedHost {
   public func requireReport(for command: String) throws(EmbedError) -> any ReportInstance {
     let step = try viewOnScreen(for: command)
     switch step.box.content {
-    case .report(let instance): return instance
+    case .report(let instance):
+      return try asked { () throws(ContentFailure) in
+        try step.box.report(in: step.arrangement.order) ?? instance
+      }
     case .document:
       throw EmbedError(
         .empty, "\(quoted(step.object.name)) is a document: \(command) is for reports")

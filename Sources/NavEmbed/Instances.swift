@@ -19,9 +19,24 @@ package enum LoadedContent {
 /// The place of one instance. Steps that arrange the same result share it.
 package final class InstanceBox {
   /// `nil` once it has been given up: coming back runs the object again.
-  package internal(set) var content: LoadedContent?
+  package internal(set) var content: LoadedContent? { didSet { orders = [] } }
+  /// The orders in which the result was shown last, the latest last.
+  private var orders: [(order: GridOrder, instance: any ReportInstance)] = []
 
   init(_ content: LoadedContent) { self.content = content }
+
+  /// The result of a report in an order; `nil` where there is no report.
+  func report(in order: GridOrder) throws(ContentFailure) -> (any ReportInstance)? {
+    guard case .report(let instance)? = content else { return nil }
+    if order == GridOrder() { return instance }
+    if let place = orders.firstIndex(where: { $0.order == order }) {
+      orders.append(orders.remove(at: place))
+    } else {
+      orders.append((order, try instance.arranged(order)))
+      if orders.count > EmbedLimits.orders { orders.removeFirst() }
+    }
+    return orders.last?.instance
+  }
 }
 
 /// The instances that `back` and `forward` can reach, oldest first.

@@ -27,6 +27,8 @@ public struct EmbedLimits: Sendable, Equatable {
   public static let defaultLines = 24
   /// The zoom of a fresh document, in percent.
   public static let defaultZoom = 100
+  /// The most orders of one result that are kept ready, for Back to be quick.
+  public static let orders = 4
   /// The most names on a path.
   public static let pathNames = 1_000
   /// The most objects that the message of an ambiguous name lists.

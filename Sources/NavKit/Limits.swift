@@ -24,6 +24,8 @@ public enum KitLimits {
   public static let propertyListBytes = 256 << 10
   /// How deep the values of a property list may nest.
   public static let propertyListDepth = 100
+  /// How many elements of a page axis a message names.
+  public static let namedElements = 12
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
   /// How many definitions the overview of `help` lists.
@@ -32,4 +34,17 @@ public enum KitLimits {
   static let helpCall = 24
   /// How many seconds' digits `timing` prints after the point.
   public static let timingDigits = 3
+  /// How long a command runs before a terminal is told how far it is, and how often then.
+  static let progressStart = Duration.seconds(1)
+  static let progressStep = Duration.milliseconds(200)
+  /// How many symbolic links in a row lead to a file that is written.
+  static let links = 40
+  /// How much is copied or written at once, in bytes, about.
+  static let piece = 256 << 10
+  /// The largest piece whose memory is taken again for the next one, in bytes.
+  static let keptPiece = 4 << 20
+  /// The most rows of a graph in a file; `--offset` and `--limit` choose others.
+  static let graphRows = 1_000
+  /// How many rows of a result are exported at once.
+  static let exportPage = 1_000
 }

@@ -21,6 +21,10 @@ package enum Limits {
   /// The most attributes and metrics of a report; the columns of its result.
   package static let reportColumns = 1_000
 
+  /// The most panels of a document.
+  package static let panels = 100
+  /// The most columns or lines of a document's layout.
+  package static let documentSide = 1_000
   /// The most prompts of a report.
   package static let prompts = 100
   /// The most answers to one prompt.
@@ -76,6 +80,12 @@ package enum Limits {
   package static let resultBytes = 8 << 20
   /// How many chunks a result keeps ready to be read again.
   package static let chunksReady = 8
+  /// The numbers of rows, of a page or sorted, that are written and read as one.
+  package static let numbersPerChunk = 16_384
+  /// How many such pieces of one order are kept in memory; the rest goes to a temporary file.
+  package static let numberChunksInMemory = 64
+  /// The most pages of a report.
+  package static let pages = 100_000
   /// The most columns of a cross-tab, before metrics.
   package static let crossTabColumns = 16_384
   /// The most cells of a cross-tab, before metrics.

@@ -140,7 +140,10 @@ public final class LocalSource: ContentSource {
     let missing = prompts.filter(\.isMissing)
     guard missing.isEmpty else { throw .open(missing, of: report) }
     let run = ReportRun(report: report, file: file, project: project.name)
-    return try LocalInstance(run, definition, prompts, values, in: database)
+    let result = try LocalResult(run, definition, prompts, values, in: database) {
+      [weak self] name throws(ContentFailure) in try self?.linked(name, report)
+    }
+    return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }
 
   /// The definition of a report, and its file.
@@ -152,24 +155,32 @@ public final class LocalSource: ContentSource {
         "\(VisibleText.quoted(report.name)) is a \(report.kind), not a report", report.id,
         report.type)
     }
+    let (fields, problems) = try fields(of: report)
+    guard case let definition = ReportDefinition(fields), problems.count == 0 else {
+      let all = problems.problems.map(\.description).joined(separator: "; ")
+      throw failure(all, report.id, report.type)
+    }
+    return (definition, fields.file)
+  }
+
+  /// What the definition of an object says, and where its problems are noted.
+  func fields(of object: ContentObject) throws(ContentFailure) -> (Fields, ProblemList) {
     let found = try reading { () throws(SQLiteError) -> (json: String, file: String)? in
       let statement = try self.statement(
         "SELECT json, file FROM nav_object WHERE id = ?1 AND json IS NOT NULL")
-      statement.bind(report.id, at: 1)
+      statement.bind(object.id, at: 1)
       defer { statement.reset() }
       return try statement.step() ? (statement.text(0), statement.text(1)) : nil
     }
     guard let (json, file) = found else {
-      throw failure("no report has the id \(report.id)", report.id, .report)
+      throw failure("no \(object.kind) has the id \(object.id)", object.id, object.type)
     }
     let problems = ProblemList()
-    guard let fields = Fields(Array(json.utf8), file: file, problems: problems),
-      case let definition = ReportDefinition(fields), problems.count == 0
-    else {
+    guard let fields = Fields(Array(json.utf8), file: file, problems: problems) else {
       let all = problems.problems.map(\.description).joined(separator: "; ")
-      throw failure(all, report.id, report.type)
+      throw failure(all, object.id, object.type)
     }
-    return (definition, file)
+    return (fields, problems)
   }
 
   // MARK: For the other files of this source

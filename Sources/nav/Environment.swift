@@ -1,10 +1,16 @@
 internal import Glibc
+internal import NavKit
 
 /// The variables of the environment.
 enum Environment {
   /// The value of a variable.
   static subscript(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// A path with `~/` at its start made one in the home directory.
+  static func path(_ path: String) -> String {
+    HomeFolder.expanding(path, home: self["HOME"])
   }
 
   /// All variables, as the system has them.

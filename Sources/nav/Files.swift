@@ -62,9 +62,8 @@ enum Files {
       if count == 0 { return bytes }
       if count < 0 {
         let code = errno
-        if try goesOn(code, isInterrupted) || isReady(descriptor, Int16(POLLIN), after: code) {
-          continue
-        }
+        if try goesOn(code, isInterrupted) { continue }
+        if Descriptor.isReady(descriptor, Int16(POLLIN), after: code) { continue }
         throw cannotRead(name, code)
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -79,13 +78,6 @@ enum Files {
     guard code == EINTR else { return false }
     if isInterrupted() { throw Failure(.interrupt, "interrupted") }
     return true
-  }
-
-  /// Waits for a stream that does not block; false where the error is another.
-  private static func isReady(_ descriptor: Int32, _ events: Int16, after code: Int32) -> Bool {
-    guard code == EAGAIN || code == EWOULDBLOCK else { return false }
-    var wait = pollfd(fd: descriptor, events: events, revents: 0)
-    return unsafe poll(&wait, 1, -1) >= 0 || errno == EINTR
   }
 
   private static func quoted(_ path: String) -> String { "\"\(path)\"" }
@@ -114,29 +106,13 @@ enum Files {
     return text.withUTF8 { unsafe write($0, to: descriptor) }
   }
 
-  /// Writes all of some bytes; answers the system's error number where it cannot.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    unsafe bytes.withUnsafeBufferPointer { unsafe write($0, to: descriptor) }
-  }
-
   /// Writes all of some bytes; answers the system's error number where it cannot. An interrupt ends
   /// a write to a reader that does not read; a message about it is still tried.
   private static func write(
     _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
   ) -> Int32? {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe Glibc.write(
-        descriptor, bytes.baseAddress! + written, bytes.count - written)
-      if count > 0 {
-        written += count
-        continue
-      }
-      let code = errno
-      if code == EINTR, !(Signals.isInterrupted && descriptor == STDOUT_FILENO) { continue }
-      if isReady(descriptor, Int16(POLLOUT), after: code) { continue }
-      return code
+    unsafe Descriptor.write(bytes, to: descriptor) {
+      Signals.isInterrupted && descriptor == STDOUT_FILENO
     }
-    return nil
   }
 }

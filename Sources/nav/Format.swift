@@ -36,7 +36,7 @@ struct Format {
   /// Lays out a file, or standard input where it is `-`.
   private func format(_ file: String) throws -> Int32 {
     let isInput = file == "-"
-    let state = isInput ? nil : FileState(file)
+    let state = isInput ? nil : FileState(Environment.path(file))
     if let state, !state.isRegular, !isChecking {
       throw Failure(.io, "cannot write \"\(file)\": it is no regular file")
     }
@@ -64,7 +64,7 @@ struct Format {
         try Files.writeOutput(String(decoding: new, as: UTF8.self))
       } else if new != old {
         if Signals.isInterrupted { throw Failure(.interrupt, "interrupted") }
-        try FileWriter(file).write(new, since: state)
+        try FileWriter(file, home: Environment["HOME"]).write(new, since: state)
       }
       return 0
     }

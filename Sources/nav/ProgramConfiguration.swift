@@ -7,7 +7,7 @@ extension Configuration {
     var configuration = Configuration()
     configuration.diagnostics = Files.writeError
     configuration.read = { try Files.read($0) }
-    configuration.canonical = RealPath.of
+    configuration.canonical = { RealPath.of(Environment.path($0)) }
     configuration.interrupt = { Signals.isInterrupted }
     configuration.color = Terminal.hasColor(choice, isTerminal: Terminal.isError)
     configuration.isASCII = Terminal.charset == .ascii

@@ -32,7 +32,7 @@ struct ScriptFiles {
         throw Failure(.usage, "there are no scripts in \"\(path)\"")
       }
     }
-    return files.filter { known.insert(RealPath.of($0)).inserted }
+    return files.filter { known.insert(RealPath.of(Environment.path($0))).inserted }
   }
 
   /// Visits the scripts of paths in order. After one that fails, or is not there, comes the next.
@@ -89,7 +89,7 @@ struct ScriptFiles {
       guard unsafe lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
         found += try scripts(below: path)
-      } else if name.hasSuffix(".nav"), FileState(path)?.isRegular != false {
+      } else if name.hasSuffix(".nav"), FileState(Environment.path(path))?.isRegular != false {
         found.append(path)
       }
     }

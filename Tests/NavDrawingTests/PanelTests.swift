@@ -86,4 +86,27 @@ import Testing
     #expect(text.count <= 40)
     #expect(!text.joined().contains("deep"))
   }
+
+  private static func window(_ left: Int, _ top: Int, lines: Int = 12) -> PanelDrawing {
+    var view = PanelView(
+      rows: [
+        [.init("A", .text(["日本語 one two"])), .init("B", .text(["b"]))], [.init("C", .text([]))],
+      ])
+    view.canvas = .init(columns: 60, lines: 20, left: left, top: top)
+    return PanelDrawing(view, columns: 20, lines: lines, look: Look())
+  }
+
+  @Test func `a frame shows a part of a canvas`() {
+    let whole = Self.window(0, 0).text(Look())
+    #expect(whole.count == 12 && whole[0].hasPrefix("─ A ───────────"))
+    #expect(whole[1] == "日本語 one two")
+    #expect(Self.window(0, 0).countLine == "lines 1–12 of 20, c…")
+    // A wide character that is cut leaves a blank.
+    #expect(Self.window(1, 1).text(Look())[0] == " 本語 one two")
+    #expect(Self.window(2, 1).text(Look())[0] == "本語 one two")
+    // It ends with the canvas.
+    #expect(Self.window(99, 99).text(Look()) == Self.window(40, 8).text(Look()))
+    #expect(Self.window(-5, -5).text(Look()) == whole)
+    #expect(Self.window(0, 0, lines: 20).countLine == "columns 1–20 of 60")
+  }
 }

@@ -135,7 +135,8 @@ import Testing
       return .graph(
         GraphView(
           title: text, series: Array(table.headers.first?.prefix(3) ?? []), rows: rows,
-          hasOneScale: Bool.random(using: &generator),
+          kind: Bool.random(using: &generator) ? .bars : .lines,
+          measures: Bool.random(using: &generator) ? nil : [.init("a"), .init("b")],
           firstRow: Int.random(in: -5...40, using: &generator)))
     case 1: return .failed(message: text, offersClose: Bool.random(using: &generator))
     case 2: return .message(text)

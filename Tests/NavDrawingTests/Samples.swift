@@ -2,7 +2,9 @@ import NavDrawing
 
 /// The contents that goldens are made of.
 enum Samples {
-  static let names = ["folder", "grid", "crosstab", "failed", "wide", "nasty", "graph", "panels"]
+  static let names = [
+    "folder", "grid", "crosstab", "failed", "wide", "nasty", "graph", "lines", "panels",
+  ]
 
   /// A screen's title, View Info and content.
   static func sample(_ name: String, isFitted: Bool) -> (String, [String], ScreenContent) {
@@ -36,6 +38,11 @@ enum Samples {
       return (
         "Cancellations by Month", info("1B", 3, "Cancellations by Month"),
         isFitted ? .graph(series) : .graph(graph)
+      )
+    case "lines":
+      return (
+        "Departures by Month", info("7A", 3, "Departures by Month"),
+        isFitted ? .graph(measures) : .graph(departures)
       )
     case "panels":
       let panels = PanelView(rows: [
@@ -112,7 +119,33 @@ enum Samples {
       .init("EWR", [.init(120_835, "120,835"), .init(9.1, "9.1")]),
       .init("JFK", [.init(111_279, "111,279"), .init(-5.6, "-5.6")]),
       .init("LGA", [.init(104_662, "104,662"), .init(5.8, "5.8")]),
-    ], hasOneScale: false)
+    ], measures: [.init("flights"), .init("minutes")])
+
+  /// Several series of one measure, one of them with a gap.
+  static let departures = GraphView(
+    title: "Month", series: ["EWR", "JFK", "LGA"],
+    rows: zip(
+      graph.rows.prefix(12),
+      [
+        (9_893, 9_161, 7_950), (9_107, 8_421, 7_423), (10_420, 9_697, 8_717),
+        (10_531, 9_218, 8_581), (10_592, 9_397, 8_807), (10_175, 9_472, 8_596),
+        (10_475, 10_023, 8_927), (10_359, 9_983, 8_985), (9_550, 8_908, 9_116),
+        (10_104, 9_143, 9_642), (9_707, 8_710, 8_851), (9_922, 9_146, 9_067),
+      ]
+    ).map { row, numbers in
+      let jfk = row.label == "June" ? nil : numbers.1
+      return GraphView.Row(
+        row.label,
+        [numbers.0, jfk, numbers.2].map { .init($0.map(Double.init), .text("\($0 ?? 0)")) })
+    }, kind: .lines)
+
+  /// Two measures, one of them negative in places, over many rows.
+  static let measures = GraphView(
+    title: "Day", series: ["Flights", "Delay"],
+    rows: (0..<365).map { day in
+      let wave = Double((day * day) % 97) - Double(day % 7) * 9
+      return .init("Day \(day + 1)", [.init(900 + Double(day % 7) * 20, "1"), .init(wave, "2")])
+    }, kind: .lines, measures: [.init("flights"), .init("minutes")])
 
   static let delays = GraphView(
     title: "Carrier", series: ["Arrival Delay"],

@@ -57,6 +57,11 @@ import Testing
     #expect(DrawingLimits.gap == 2 && DrawingLimits.air == 2 && DrawingLimits.titleRule == 4)
     #expect(DrawingLimits.narrowestText == 12 && DrawingLimits.narrowestTitle == 5)
     #expect(DrawingLimits.narrowestLabel == 6 && DrawingLimits.narrowestBar == 8)
+    #expect(DrawingLimits.narrowestAxis == 16 && DrawingLimits.shortestAxis == 8)
+    #expect(DrawingLimits.ticks == 8 && DrawingLimits.shortestPlot == 3)
+    #expect(
+      DrawingLimits.narrowestPoint == 3 && DrawingLimits.indent == 2
+        && DrawingLimits.bothColumns == 100)
     #expect(DrawingLimits.narrowestPanel == 24 && DrawingLimits.shortestPanel == 4)
     #expect(DrawingLimits.zoom == 25...400 && DrawingLimits.panelDepth == 3)
     #expect(DrawingLimits.narrowestCut == 8 && DrawingLimits.marks == 8)

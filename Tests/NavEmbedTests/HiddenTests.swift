@@ -41,7 +41,7 @@ struct HiddenTests {
     try fails { _ = try ConnectionInfo(file: "x", values: [PageConstants.folderKey: odd]) }
     try host.open(.name("Destinations"))
     try host.manipulate(.sort([SortKey(odd)]))
-    try host.manipulate(.page([PageChoice(unit: odd, element: odd)]))
+    try host.manipulate(.page([PageChoice(unit: odd, element: .text(odd))]))
     try fails { try host.open(.id(StubProject.id(901))) }
     for text in messages + fixture.trace {
       #expect(!text.unicodeScalars.contains(where: VisibleText.isHidden), "\(text)")

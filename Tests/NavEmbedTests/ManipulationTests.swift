@@ -16,7 +16,7 @@ struct ManipulationTests {
     var arrangements = [try #require(host.arrangement)]
     for manipulation: Manipulation in [
       .sort([SortKey("Flights", isDescending: true)]), .mode(.graph),
-      .page([PageChoice(unit: "Month", element: "1")]), .sort([]),
+      .page([PageChoice(unit: "Month", element: .text("1"))]), .sort([]),
     ] {
       try host.manipulate(manipulation)
       arrangements.append(try #require(host.arrangement))

@@ -154,7 +154,7 @@ struct NavigationBehaviourTests {
     try host.manipulate(.sort([SortKey("Code")]))
     #expect(fixture.stepsBack == 2)
     try host.back()
-    #expect(host.arrangement?.sort == [])
+    #expect(host.arrangement?.order.sort == [])
     try host.back()
     #expect(fixture.top == PageConstants.reportID)
     #expect(host.depth == 2)

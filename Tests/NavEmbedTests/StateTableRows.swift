@@ -126,7 +126,7 @@ extension StateTableTests {
     }
     + row("sort", onReports) { try $0.host.manipulate(.sort([SortKey("Flights")])) }
     + row("pageby", onReports) {
-      try $0.host.manipulate(.page([PageChoice(unit: "Month", element: "1")]))
+      try $0.host.manipulate(.page([PageChoice(unit: "Month", element: .text("1"))]))
     }
     + row("mode", onReports) { try $0.host.manipulate(.mode(.graph)) }
     + row(

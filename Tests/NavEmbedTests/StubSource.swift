@@ -165,6 +165,7 @@ class StubInstance: ReportInstance {
     return Array(repeating: row, count: max(0, min(limit, count - offset)))
   }
   func rowCount() throws(ContentFailure) -> Int { count }
+  func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance { self }
 }
 
 final class LinkedInstance: StubInstance, LinkedContent {

@@ -44,6 +44,27 @@ import Testing
     expect (count (prompts)[1].answer) == 3; expect (sql) like "*:origin*"
     """,
     """
+    open Scorecard; expect (info).kind == "document"; open "Arrival Delay"; expect (rows) == 16
+    back; open "carriers at ewr"; expect (rows) == 12 and (prompts)[0].answer[0].value == "EWR"
+    back; open 2; expect (info).name == "Cancellations by Month"; back
+    expect (info).name == "Scorecard" and (screen).depth == 1; zoom 150; back
+    """,
+    """
+    open "Flights by Origin and Carrier"; expect (rows) == 35 and (count (data)) == 35
+    let flights = 0
+    for r in (data) { set flights = $flights + $r.Flights }
+    expect $flights == 336776
+    scroll 5; open 13; expect (info).name == "Carrier at Airport" and (rows) == 10
+    back; sort Flights --desc; expect (data)[0].Flights == 46087
+    """,
+    """
+    open "Delays by Airport"; expect (rows) == 12; pageby last; expect (pageby)[0].element == "LGA"
+    try { pageby next } catch e { expect $e.kind == "empty" }
+    try { pageby XXX } catch e { expect $e.kind == "name" and "EWR, JFK, LGA" in $e.message }
+    pageby {origin: "EWR"}; expect (pageby)[0].element == "EWR"; back; back
+    expect (pageby)[0].element == "EWR"
+    """,
+    """
     open "Flights Detail"; expect (rows) == 3869
     let cancelled = 0
     for row in (data) { set cancelled = $cancelled + $row.Cancelled }

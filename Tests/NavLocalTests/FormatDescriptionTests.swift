@@ -43,9 +43,13 @@ struct FormatDescriptionTests {
     ("`choices`: an element", PromptDefinition.elementKeys),
     ("`choices`: a query", PromptDefinition.queryKeys),
     ("`choices`: objects", PromptDefinition.objectKeys),
-    ("`rows`, `columns`", ReportDefinition.attributeKeys),
-    ("`metrics`", ReportDefinition.metricKeys),
-    ("`NAME.document.json`", DefinitionKind.documentKeys),
+    ("`pages`, `rows`, `columns`", AttributeDefinition.keys),
+    ("`forms`", AttributeDefinition.formKeys),
+    ("`link`", LinkDefinition.keys),
+    ("`metrics`", MetricDefinition.keys),
+    ("`thresholds`", ThresholdDefinition.keys),
+    ("`NAME.document.json`", DocumentDefinition.ownKeys),
+    ("`panels`", DocumentDefinition.panelKeys),
     ("`NAME.object.json`", DefinitionKind.otherKeys),
   ])
   func `a table has the keys that are read`(_ heading: String, _ keys: [String]) throws {
@@ -56,7 +60,14 @@ struct FormatDescriptionTests {
   private static let complete: [(heading: String, file: String, before: String, after: String)] = [
     ("`project.json`", "project.json", "", ""),
     ("`NAME.report.json`", "R.report.json", #""metrics": [{"column": "a"}]"#, ""),
-    ("`rows`, `columns`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"#, "}]"),
+    ("`pages`, `rows`, `columns`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"#, "}]"),
+    (
+      "`forms`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"forms": [{"#, "}]}]"
+    ),
+    (
+      "`link`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"column": "a", "link": {"#,
+      "}}]"
+    ),
     (
       "`prompts`", "R.report.json",
       #""sql": "SELECT 1 AS a", "rows": [{"column": "a"}], "prompts": [{"#, "}]"

@@ -51,7 +51,8 @@ import Testing
     #expect(
       try source.names(of: .sharedReports) == [
         "By Origin", "Faults", "Arrival Delay by Carrier", "Cancellations by Month",
-        "Carrier at Airport", "Departures by Origin and Month", "Destinations", "Flights Detail",
+        "Carrier at Airport", "Delays by Airport", "Departures by Origin and Month", "Destinations",
+        "Flights by Origin and Carrier", "Flights Detail", "Scorecard",
       ])
     let root = try source.object(.root, type: .folder)
     #expect(root.name == "NYC Flights 2013")

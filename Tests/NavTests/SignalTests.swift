@@ -58,7 +58,7 @@ import Testing
       shell.resize(columns: 60, lines: 20)
       shell.type("fg\r")
       // The screen in its new size, the prompt, and the line as it was.
-      #expect(shell.waits(for: "8 rows, 1 more column "))
+      #expect(shell.waits(for: "11 rows, 1 more column "))
       #expect(shell.waits(for: "nav> print (1 + 1"))
       Thread.sleep(forTimeInterval: 0.3)
       #expect(shell.modes.c_lflag == raw.c_lflag)

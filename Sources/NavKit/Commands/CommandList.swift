@@ -4,13 +4,14 @@ enum CommandGroup {
   static let session = "Session"
   static let content = "Content"
   static let screen = "Screen"
+  static let files = "Files"
   static let teaching = "Teaching"
   static let shell = "Shell"
   static let core = "Core"
   /// Not of commands: the script's own.
   static let definitions = "Definitions"
 
-  static let all = [primitives, session, content, screen, teaching, shell, core]
+  static let all = [primitives, session, content, screen, files, teaching, shell, core]
 }
 
 extension Session {
@@ -21,8 +22,10 @@ extension Session {
       connectCommand, disconnectCommand, connectionCommand, forwardCommand, refreshCommand,
       rerunCommand, retryCommand, closeCommand, settingsCommand, stackCommand,
       lsCommand, treeCommand, findCommand, promptsCommand, dataCommand, rowsCommand, sqlCommand,
-      showCommand, screenCommand, scrollCommand, resizeCommand, rotateCommand, deviceCommand,
-      traceCommand,
+      sortCommand, pagebyCommand,
+      showCommand, screenCommand, scrollCommand, modeCommand, zoomCommand, resizeCommand,
+      rotateCommand,
+      deviceCommand, exportCommand, traceCommand,
       helpCommand, historyCommand, timingCommand, quitCommand, exitCommand,
     ]
   }

@@ -5,13 +5,8 @@ extension Session {
       Signature(
         "data", "The rows of the result on screen; as text formatted, as values raw",
         group: CommandGroup.content,
-        flags: [
-          Flag("limit", .integer, valueName: "N", summary: "how many rows at the most"),
-          Flag("offset", .integer, valueName: "N", summary: "how many rows to leave out first"),
-          Flag(
-            "columns", [.string, .list], valueName: "TITLES",
-            summary: "only these columns, in this order: a list, or titles joined by commas"),
-          Flag("raw", summary: "show raw values as text, too"),
+        flags: Session.selectionFlags + [
+          Flag("raw", summary: "show raw values as text, too")
         ],
         result: Signature.Result("list"),
         examples: [
@@ -26,27 +21,12 @@ extension Session {
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "data") }
-      let (limit, offset) = try rowRange(call)
-      let columns = try withFailures { try instance.columns() }
-      var shape = RowShape(instance.grid, columns: columns)
-      if let titles = try columnTitles(call) {
-        guard !titles.isEmpty else {
-          throw call.failure(.value, "--columns names no column", at: "columns")
-        }
-        do throws(RowShape.UnknownColumn) {
-          shape = try shape.picking(titles)
-        } catch {
-          throw call.failure(
-            .value, "no column \"\(error.title)\" in this result", at: "columns",
-            help: help(for: error.title, among: shape.titles))
-        }
-      }
-      let end = offset.addingReportingOverflow(limit)
-      let range = offset..<(end.overflow ? .max : end.partialValue)
+      let instance = try perform(call) { try host.requireReport(for: "data").details() }
+      let selection = try selection(of: instance, call)
+      let (shape, range) = (selection.shape, selection.range)
       let list = rows(of: instance, shape, in: range)
       let isRaw = call.flag("raw")
-      let isNumeric = shape.isNumeric(instance.grid, columns: columns)
+      let isNumeric = selection.isNumeric
       return Outcome(.list(list)) { [unowned self] output in
         var writer = TableWriter(
           columns: isNumeric.map { Table.Column(isNumeric: $0) },
@@ -65,30 +45,6 @@ extension Session {
         }
         try output.write(writer.finish())
       }
-    }
-  }
-
-  private func rowRange(_ call: Invocation) throws -> (limit: Int, offset: Int) {
-    let limit = try call.optionalInteger("limit") ?? .max
-    let offset = try call.optionalInteger("offset") ?? 0
-    for (name, number) in [("limit", limit), ("offset", offset)] where number < 0 {
-      throw call.failure(.value, "--\(name) counts rows: 0 or more", at: name)
-    }
-    return (limit, offset)
-  }
-
-  private func columnTitles(_ call: Invocation) throws -> [String]? {
-    guard let value = call.value("columns") else { return nil }
-    if let text = value.asString {
-      return text.split(separator: ",").map { title in
-        String(title.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }
-    }
-    return try value.asList?.array().map { element in
-      guard let title = element.asString else {
-        throw call.failure(.value, "--columns takes titles, which are strings", at: "columns")
-      }
-      return title
     }
   }
 }

@@ -15,7 +15,9 @@ extension Session {
         ],
         result: Signature.Result("list", fields: ObjectRecord.fields),
         examples: [
-          .init("for o in (find delay) { print $o.name }", "Arrival Delay by Carrier"),
+          .init(
+            "for o in (find delay) { print $o.name }",
+            "Arrival Delay by Carrier\nDelays by Airport"),
           .init(
             "print (find \"*EWR\" --type report --limit 1)[0].location",
             "/Public Objects/Shared Reports/By Origin/EWR/Carriers at EWR"),

@@ -3,7 +3,7 @@ extension Session {
   var rowsCommand: Command {
     Command(
       Signature(
-        "rows", "The number of rows of the result on screen, read to its end",
+        "rows", "The number of rows of the result on screen without totals, read to its end",
         group: CommandGroup.content,
         result: Signature.Result("integer"),
         examples: [
@@ -12,7 +12,7 @@ extension Session {
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "rows") }
+      let instance = try perform(call) { try host.requireReport(for: "rows").details() }
       return Outcome(.integer(try withFailures { try instance.rowCount() }))
     }
   }

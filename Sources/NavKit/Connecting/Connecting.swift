@@ -11,7 +11,6 @@ extension Session {
       let source = try LocalSource.sample(interrupt: interpreter.configuration.interrupt)
       return try host.launch(source: source, connection: Session.sampleConnection)
     }
-    let home = interpreter.configuration.environment().first { $0.0 == "HOME" }?.1
     let project = try ProjectPlace(
       HomeFolder.expanding(place, home: home), read: interpreter.configuration.read)
     let source = try project.open(interrupt: interpreter.configuration.interrupt)
@@ -22,6 +21,9 @@ extension Session {
       throw error.naming(PageConstants.folderKey, of: connection)
     }
   }
+
+  /// The home directory of who runs the session.
+  var home: String? { interpreter.configuration.environment().first { $0.0 == "HOME" }?.1 }
 
   /// Opens the sample project if nobody has connected yet, as the first command would.
   public func begin() throws {

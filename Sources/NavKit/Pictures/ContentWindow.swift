@@ -15,12 +15,14 @@ extension Session {
   /// A result's grid, scrolled so far.
   func grid(of instance: any ReportInstance, at offset: ScrollOffset) throws -> TableView {
     let (start, count) = window(at: offset)
-    let table = try GridTable(instance)
+    let table = try GridTable(instance, look)
     let rows = try instance.rows(offset: start, limit: count)
     let known = instance.known
+    let pages = try ReportPages(instance)
     return TableView(
       table.table(rows), pageStart: start, knownRows: known.rows, isComplete: known.isComplete,
-      firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth)
+      firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth,
+      caption: pages.units.isEmpty ? nil : pages.caption)
   }
 
   /// The rows to fetch: the first ones all together, so that their columns keep their widths.
@@ -46,7 +48,11 @@ extension Session {
       let total = try source.children(of: folder.id, offset: 0, limit: 1, hidden: false).total
       return try clamped(wanted, total: { total }) { try listing(of: folder, at: $0) }
     case .report(_, let instance):
+      if host.arrangement?.mode == .graph {
+        return try clamped(wanted, graphOf: instance.details())
+      }
       return try clamped(wanted, total: instance.rowCount) { try grid(of: instance, at: $0) }
+    case .document(_, let document): return clamped(wanted, in: document)
     default: return wanted
     }
   }
@@ -56,7 +62,7 @@ extension Session {
     _ wanted: ScrollOffset, total: () throws -> Int, view: (ScrollOffset) throws -> TableView
   ) throws -> ScrollOffset {
     var offset = wanted
-    let frame = host.contentFrame
+    let frame = gridFrame
     func drawing(_ view: TableView) -> TableDrawing {
       TableDrawing(
         view, columns: max(frame.columns, 1), lines: max(frame.lines, 1), look: look)
@@ -82,11 +88,22 @@ extension Session {
     guard isNearEnd else { return offset }
 
     // Fitted rows may take several lines, so the last full window begins no earlier than this.
-    let farthest = offset.rows
-    offset.rows = min(farthest, max(0, rows - max(frame.lines, 1)))
-    while offset.rows < farthest, drawing(try view(offset)).rows.upperBound < rows {
-      offset.rows += 1
+    return try lastWindow(offset, of: rows, atMost: frame.lines) {
+      drawing(try view($0)).rows.upperBound
     }
+  }
+
+  /// The place itself, or an earlier one whose window shows the last row, too.
+  ///
+  /// - Parameters:
+  ///   - most: the most rows that a window shows.
+  ///   - end: the row behind the last one that the window at a place shows.
+  func lastWindow(
+    _ wanted: ScrollOffset, of rows: Int, atMost most: Int, end: (ScrollOffset) throws -> Int
+  ) rethrows -> ScrollOffset {
+    var offset = wanted
+    offset.rows = min(wanted.rows, max(0, rows - max(most, 1)))
+    while offset.rows < wanted.rows, try end(offset) < rows { offset.rows += 1 }
     return offset
   }
 }

@@ -2,9 +2,11 @@
 struct GridTable {
   private let grid: GridDefinition
   private let columns: [GridColumn]
+  private let look: Look
 
   /// Reads the columns of an instance; a cross-tab is read to its end for them.
-  init(_ instance: any ReportInstance) throws(ContentFailure) {
+  init(_ instance: any ReportInstance, _ look: Look) throws(ContentFailure) {
+    self.look = look
     grid = instance.grid
     columns = try instance.columns()
   }
@@ -47,11 +49,52 @@ struct GridTable {
   }
 
   private func cells(_ row: GridRow) -> [Table.Cell] {
-    row.headers.map(GridTable.cell) + row.values.map(GridTable.cell)
+    let isTotal = row.kind != .detail
+    return row.headers.map { cell($0, isTotal: isTotal) }
+      + row.values.enumerated().map { index, value in
+        let column = columns.indices.contains(index) ? columns[index] : nil
+        let hasMarks = grid.metrics.indices.contains { metric in
+          grid.metrics[metric].hasThresholds && (column?.metric ?? metric) == metric
+        }
+        return cell(value, isTotal: isTotal || column?.isTotal == true, hasMarks: hasMarks)
+      }
   }
+
+  /// A cell as it is drawn: in colour where a threshold applies, else with a mark.
+  private func cell(_ cell: GridCell, isTotal: Bool, hasMarks: Bool = false) -> Table.Cell {
+    let threshold = cell.threshold.flatMap {
+      grid.thresholds.indices.contains($0) ? grid.thresholds[$0] : nil
+    }
+    if look.hasColor {
+      if let threshold { return .toned(cell.formatted, threshold.color.tone) }
+      return isTotal && cell.raw != .null ? .toned(cell.formatted, .strong) : GridTable.cell(cell)
+    }
+    guard hasMarks, cell.raw != .null else { return GridTable.cell(cell) }
+    // The numbers stay below one another.
+    guard let threshold else { return .text(cell.formatted + "  ") }
+    let isASCII = look.charset == .ascii && !threshold.mark.utf8.allSatisfy { $0 < 0x80 }
+    return .text(cell.formatted + " " + (isASCII ? GridTable.plainMark : threshold.mark))
+  }
+
+  /// What stands for a mark where only ASCII may be sent.
+  private static let plainMark = "*"
 
   /// A cell as it is drawn.
   static func cell(_ cell: GridCell) -> Table.Cell {
     cell.raw == .null ? .null : .text(cell.formatted)
+  }
+}
+
+extension GridThreshold.Color {
+  /// The same, as drawing calls it.
+  fileprivate var tone: Table.Tone {
+    switch self {
+    case .red: .red
+    case .yellow: .yellow
+    case .green: .green
+    case .blue: .blue
+    case .magenta: .magenta
+    case .cyan: .cyan
+    }
   }
 }

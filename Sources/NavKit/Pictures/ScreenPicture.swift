@@ -28,8 +28,8 @@ extension Session {
     case .folder(let folder):
       .table(try withFailures { try listing(of: folder, at: shownOffset()) })
     case .report(_, let instance):
-      .table(try withFailures { try grid(of: instance, at: shownOffset()) })
-    case .document(let document, _): .message(document.name)
+      try picture(of: instance, as: host.arrangement?.mode ?? .grid)
+    case .document(_, let document): try picture(of: document)
     case .failed(let failed):
       .failed(
         message: failed.failure.message, offersClose: host.settings.isEnforceShowCloseForRetry)

@@ -80,3 +80,20 @@ extension Prompt {
     ])
   }
 }
+
+extension ContentValue {
+  /// The value as a script has it.
+  var value: Value {
+    switch self {
+    case .null: .nil
+    case .integer(let number): .integer(number)
+    case .real(let number): .ofResult(number)
+    case .text(let text): .string(text)
+    }
+  }
+}
+
+extension Value {
+  /// A number of a result: the language's reals are finite, and what is not is told from NULL.
+  static func ofResult(_ number: Double) -> Value { finite(number) ?? .string("\(number)") }
+}

@@ -64,7 +64,7 @@ extension Session {
 
   /// The titles of the result on screen; none where nothing with columns is there.
   public var columnTitles: [String] {
-    guard host.source != nil, let instance = try? host.requireReport(for: "data"),
+    guard host.source != nil, let instance = try? host.requireReport(for: "data").details(),
       let columns = try? instance.columns()
     else { return [] }
     return RowShape(instance.grid, columns: columns).titles

@@ -46,8 +46,8 @@ public final class Session {
   var opensSample = true
   /// The lists of rows that scripts may still hold.
   private var heldLists: [Held] = []
-  /// The instance of which rows were asked for last.
-  private weak var lastInstance: (any ReportInstance)?
+  /// The result of which rows were asked for last.
+  private weak var lastResult: AnyObject?
   /// How many of them there are when those that are gone are looked for.
   private var listsToLookAt = KitLimits.heldLists
 
@@ -92,8 +92,8 @@ public final class Session {
   ) -> RowList {
     // The first list of an instance stands for it where memory is counted.
     let list = RowList(
-      instance, shape: shape, range: range, countsInstance: lastInstance !== instance)
-    lastInstance = instance
+      instance, shape: shape, range: range, countsInstance: lastResult !== instance.result)
+    lastResult = instance.result
     // Now and then, so that each is looked at about once.
     if heldLists.count >= listsToLookAt {
       heldLists.removeAll { $0.list == nil }
@@ -104,7 +104,7 @@ public final class Session {
   }
 
   private func isHeld(_ instance: AnyObject) -> Bool {
-    heldLists.contains { $0.list?.instance === instance }
+    heldLists.contains { $0.list?.instance.result === instance }
   }
 
   /// The width, shared with what the language's printing asks.

@@ -3,12 +3,7 @@ struct RowShape {
   /// The titles, each once.
   let titles: [String]
   /// Where each column's cell stands: a row header, or a value.
-  private let places: [Place]
-
-  enum Place: Equatable {
-    case header(Int)
-    case value(Int)
-  }
+  private let places: [GridPlace]
 
   /// The shape of a whole result.
   ///
@@ -16,7 +11,7 @@ struct RowShape {
   /// only if there are several; a repeated title becomes `Title (2)`.
   init(_ grid: GridDefinition, columns: [GridColumn]) {
     var titles: [String] = []
-    var places: [Place] = []
+    var places: [GridPlace] = []
     for (index, unit) in grid.rows.enumerated() {
       titles.append(unit.title)
       places.append(.header(index))
@@ -29,7 +24,7 @@ struct RowShape {
     self.places = places
   }
 
-  private init(titles: [String], places: [Place]) {
+  private init(titles: [String], places: [GridPlace]) {
     self.titles = titles
     self.places = places
   }
@@ -38,14 +33,19 @@ struct RowShape {
   func picking(_ wanted: [String]) throws(UnknownColumn) -> RowShape {
     var picked: [Int] = []
     for title in wanted {
-      let exact = titles.firstIndex(of: title)
-      guard
-        let index = exact ?? titles.firstIndex(where: { $0.lowercased() == title.lowercased() })
-      else { throw UnknownColumn(title: title) }
+      guard let index = index(of: title) else { throw UnknownColumn(title: title) }
       picked.append(index)
     }
     return RowShape(
       titles: RowShape.unique(picked.map { titles[$0] }), places: picked.map { places[$0] })
+  }
+
+  /// The column of a title, exactly or else ignoring case.
+  func place(of title: String) -> GridPlace? { index(of: title).map { places[$0] } }
+
+  private func index(of title: String) -> Int? {
+    titles.firstIndex(of: title)
+      ?? titles.firstIndex { $0.lowercased() == title.lowercased() }
   }
 
   /// A title that no column has.
@@ -59,6 +59,16 @@ struct RowShape {
       switch place {
       case .header(let index): row.headers.indices.contains(index) ? row.headers[index] : .null
       case .value(let index): row.values.indices.contains(index) ? row.values[index] : .null
+      }
+    }
+  }
+
+  /// Where each column's cell stands in a row of raw values, which begins with the headers.
+  func indices(in grid: GridDefinition) -> [Int] {
+    places.map { place in
+      switch place {
+      case .header(let index): index
+      case .value(let index): grid.rows.count + index
       }
     }
   }

@@ -91,6 +91,16 @@ struct Fields {
     return nil
   }
 
+  func number(_ key: String) -> Double? {
+    switch value(key) {
+    case .integer(let number): return Double(number)
+    case .real(let number): return number
+    case nil: break
+    case let other?: wrong(key, "must be a number, not \(other.kind)")
+    }
+    return nil
+  }
+
   func boolean(_ key: String) -> Bool? {
     switch value(key) {
     case .boolean(let flag): return flag

@@ -52,8 +52,7 @@ enum DefinitionKind: String, CaseIterable {
   /// The end of the names of such files.
   var ending: String { ".\(rawValue).json" }
 
-  /// The keys of documents and of other objects beyond those of every definition.
-  static let documentKeys = ["viewMedia"]
+  /// The keys of other objects beyond those of every definition.
   static let otherKeys = ["type", "subtype"]
 
   /// The names that files of definitions may have, for a person.
@@ -75,9 +74,10 @@ enum DefinitionKind: String, CaseIterable {
   func read(_ fields: Fields) -> ObjectDefinition {
     switch self {
     case .report:
-      _ = ReportDefinition(fields)
-      return ObjectDefinition(fields, type: .report, subtype: 768)
+      let view = ReportDefinition(fields).view
+      return ObjectDefinition(fields, type: .report, subtype: view.subtype)
     case .document:
+      _ = DocumentDefinition(fields)
       var object = ObjectDefinition(fields, type: .document, subtype: 14_081)
       object.viewMedia = fields.integer("viewMedia", in: 0...Int(UInt32.max))
       return object

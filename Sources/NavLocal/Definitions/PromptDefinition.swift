@@ -183,7 +183,7 @@ struct PromptDefinition {
   }
 
   /// One value, or an array of them.
-  private static func values(_ fields: Fields, _ key: String) -> [ContentValue] {
+  static func values(_ fields: Fields, _ key: String) -> [ContentValue] {
     guard let value = fields.value(key) else { return [] }
     if case .array = value {
       return (fields.list(key) ?? []).compactMap { key, value in

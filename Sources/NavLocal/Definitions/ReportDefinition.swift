@@ -12,44 +12,62 @@ import NavContent
 /// ```
 ///
 /// `sql` is a string, or an array of strings that are its lines. `"metrics"` says where on the axes
-/// the metrics stand; where no axis says it they come last on the columns.
+/// the metrics stand; where no axis says it they come last on the columns. `pages` are attributes of
+/// which the grid shows one element each.
 struct ReportDefinition {
   var sql: SQLText
   var prompts: [PromptDefinition]
+  var pages: [AttributeDefinition]
   var rows: [Unit]
   var columns: [Unit]
-  var metrics: [Metric]
+  var metrics: [MetricDefinition]
+  /// After how many of the attributes on rows a subtotal follows each group, the least first.
+  var subtotals: [Int]
+  /// Whether a row with the total of all ends the grid, and whether a column does.
+  var totals: (rows: Bool, columns: Bool)
+  var view: ReportView
 
   /// What stands on one place of an axis.
   enum Unit {
-    case attribute(name: String, column: String)
+    case attribute(AttributeDefinition)
     case metrics
 
     var isMetrics: Bool { if case .metrics = self { true } else { false } }
-  }
-
-  struct Metric {
-    var name: String
-    var column: String
-    var format: NumberFormat
+    var attribute: AttributeDefinition? {
+      if case .attribute(let attribute) = self { attribute } else { nil }
+    }
   }
 
   /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
-  static let ownKeys = ["sql", "prompts", "rows", "columns", "metrics"]
-  static let attributeKeys = ["attribute", "column"]
-  static let metricKeys = ["name", "column", "format"]
+  static let ownKeys =
+    ["sql", "prompts", "pages", "rows", "columns", "metrics", "subtotals", "totals"]
+    + ReportView.keys
 
   /// Reads a definition; what is wrong is noted with the fields' problems.
   init(_ fields: Fields) {
     fields.check(known: ObjectDefinition.keys + ReportDefinition.ownKeys)
     prompts = PromptDefinition.prompts(fields)
     sql = SQLText(ReportDefinition.sql(fields))
+    pages = ReportDefinition.units(fields, "pages").compactMap(\.attribute)
     rows = ReportDefinition.units(fields, "rows")
     columns = ReportDefinition.units(fields, "columns")
-    metrics = ReportDefinition.metrics(fields)
-
+    metrics = (fields.list("metrics") ?? []).compactMap { key, value in
+      fields.fields(of: value, key).flatMap(MetricDefinition.init)
+    }
+    subtotals = []
+    totals = ReportDefinition.totals(fields)
+    view = ReportView(fields)
     PromptDefinition.check(sql, of: fields, prompts: prompts)
     checkUse(fields)
+    placeMetrics(fields)
+    readSubtotals(fields)
+    if pages.count + rows.count + columns.count + metrics.count > Limits.reportColumns {
+      fields.wrong("rows", "a report has at most \(Limits.reportColumns) attributes and metrics")
+    }
+  }
+
+  /// Puts the metrics in their place, and checks that there is one.
+  private mutating func placeMetrics(_ fields: Fields) {
     let places = (rows + columns).count { $0.isMetrics }
     if places > 1 { fields.wrong("columns", "\"metrics\" stands in one place only") }
     if places == 1, metrics.isEmpty {
@@ -64,8 +82,50 @@ struct ReportDefinition {
     } else if rows.isEmpty, columns.isEmpty {
       fields.wrong("rows", "a report has attributes or metrics")
     }
-    if rows.count + columns.count + metrics.count > Limits.reportColumns {
-      fields.wrong("rows", "a report has at most \(Limits.reportColumns) attributes and metrics")
+  }
+
+  private static func totals(_ fields: Fields) -> (rows: Bool, columns: Bool) {
+    var totals = (rows: false, columns: false)
+    for (key, value) in fields.list("totals") ?? [] {
+      switch value {
+      case .string("rows"): totals.rows = true
+      case .string("columns"): totals.columns = true
+      default: fields.wrong(key, "must be \"rows\" or \"columns\"")
+      }
+    }
+    return totals
+  }
+
+  private mutating func readSubtotals(_ fields: Fields) {
+    let attributes = rows.compactMap(\.attribute)
+    for (key, value) in fields.list("subtotals") ?? [] {
+      guard case .string(let name) = value else {
+        fields.wrong(key, "must be the name of an attribute on rows")
+        continue
+      }
+      // An attribute of several forms ends with its last one.
+      guard let place = attributes.lastIndex(where: { $0.attribute == name }) else {
+        let names = attributes.map { "\"\($0.attribute)\"" }.joined(separator: ", ")
+        fields.wrong(
+          key, "no attribute on rows is called \"\(ProblemList.cut(name))\": there are \(names)")
+        continue
+      }
+      if place == attributes.count - 1 {
+        fields.wrong(key, "each row of the innermost attribute is its own subtotal")
+      }
+      subtotals.append(place + 1)
+    }
+    subtotals = Set(subtotals).sorted()
+    guard !subtotals.isEmpty || totals.rows || totals.columns else { return }
+    if metrics.allSatisfy({ $0.total == nil }) {
+      fields.wrong(
+        "metrics", "totals need a metric that says how it is totalled: \"total\": \"sum\"")
+    }
+    if let depth = rows.firstIndex(where: \.isMetrics), depth < rows.count - 1 {
+      fields.wrong("rows", "with totals the metrics stand last on the rows, or on the columns")
+    }
+    if totals.columns, !columns.contains(where: { !$0.isMetrics }) {
+      fields.wrong("totals", "a column of totals needs an attribute on the columns")
     }
   }
 
@@ -115,37 +175,15 @@ struct ReportDefinition {
     var units: [Unit] = []
     for (key, value) in fields.list(axis) ?? [] {
       switch value {
-      case .string("metrics"): units.append(.metrics)
+      case .string("metrics") where axis != "pages": units.append(.metrics)
       case .object:
         guard let unit = fields.fields(of: value, key) else { continue }
-        unit.check(known: attributeKeys)
-        let name = unit.name("attribute")
-        guard let column = unit.string("column", required: true) else { continue }
-        units.append(.attribute(name: name ?? column, column: column))
+        units += AttributeDefinition.attributes(unit).map(Unit.attribute)
       default:
-        fields.wrong(key, "must be { \"attribute\": …, \"column\": … } or \"metrics\"")
+        let metrics = axis == "pages" ? "" : " or \"metrics\""
+        fields.wrong(key, "must be { \"attribute\": …, \"column\": … }" + metrics)
       }
     }
     return units
-  }
-
-  private static func metrics(_ fields: Fields) -> [Metric] {
-    var metrics: [Metric] = []
-    for (key, value) in fields.list("metrics") ?? [] {
-      guard let metric = fields.fields(of: value, key) else { continue }
-      metric.check(known: metricKeys)
-      var format = NumberFormat.general
-      if let pattern = metric.string("format") {
-        do throws(NumberFormat.Problem) {
-          format = try NumberFormat(pattern)
-        } catch {
-          metric.wrong("format", error.description)
-        }
-      }
-      let name = metric.name("name")
-      guard let column = metric.string("column", required: true) else { continue }
-      metrics.append(Metric(name: name ?? column, column: column, format: format))
-    }
-    return metrics
   }
 }

@@ -53,13 +53,15 @@ final class CrossTab {
   /// How many lines there are.
   var lineCount: Int { lineOrder.count }
 
-  /// Takes in the result to its end. After an interrupt it goes on where it was.
-  func read(_ reader: ResultReader) throws(ContentFailure) {
+  /// Takes in the rows to their end. After an interrupt it goes on where it was.
+  ///
+  /// - Parameter reader: the result, for failures.
+  func read(_ rows: any LineSource, _ reader: ResultReader) throws(ContentFailure) {
     guard !isComplete else { return }
     while true {
-      try reader.read(upTo: taken + 1)
-      guard taken < reader.count else { break }
-      try take(try reader.row(taken), reader)
+      try rows.read(upTo: taken + 1)
+      guard taken < rows.count else { break }
+      try take(try rows.values(taken), reader)
       taken += 1
     }
     finish()

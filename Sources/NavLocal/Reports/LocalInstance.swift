@@ -1,90 +1,72 @@
 import NavContent
 
-/// An executed report of a local project. Its statement runs once and is read as far as rows are
-/// asked for; a cross-tab is read to its end.
+/// An executed report of a local project, as it is shown: in an order, a page of it, with its totals
+/// or without.
 final class LocalInstance: ReportInstance {
-  let report: ContentObject
-  let grid: GridDefinition
-  let sql: String
-  let prompts: [Prompt]
-
-  private let reader: ResultReader
-  private let result: ResultColumns
-  private let formats: [NumberFormat]
-  private let areNumeric: [Bool]
-  private let crossTab: CrossTab?
-  /// How lines become rows; `nil` until it is known, for which the result is read to its end.
-  private var placement: MetricPlacement?
+  let lines: ReportLines
+  let showsTotals: Bool
+  private var totals: TotalRows?
+  /// How lines become rows; `nil` until it is known, for which the lines are read to their end.
+  private(set) var placement: MetricPlacement?
   private var knownColumns: [GridColumn]?
   private var columnPlacement = MetricPlacement.none
 
-  /// Prepares the report's SQL and reads its first row.
+  var local: LocalResult { lines.result }
+
+  /// Shows a result.
   ///
   /// - Parameters:
-  ///   - prompts: the prompts with their answers.
-  ///   - values: what the parameters of the SQL stand for.
-  init(
-    _ run: ReportRun, _ definition: ReportDefinition, _ prompts: [Prompt],
-    _ values: [String: [ContentValue]], in database: Database
-  ) throws(ContentFailure) {
-    report = run.report
-    sql = definition.sql.text
-    self.prompts = prompts
-    let statement: Statement
-    do throws(SQLiteError) {
-      statement = try Statement(report: definition.sql, values, in: database)
-      result = try ResultColumns(definition, in: statement)
-    } catch {
-      throw run.failure(error)
-    }
-    reader = ResultReader(statement, of: run)
-    try reader.read(upTo: 1)
-
-    let first = reader.count > 0 ? try reader.row(0) : nil
-    var next = [result.rows[...], result.columns[...]]
-    func unit(_ unit: ReportDefinition.Unit, axis: Int) -> GridUnit {
-      guard case .attribute(let name, _) = unit, let column = next[axis].popFirst() else {
-        return .metrics
-      }
-      let isNumeric = ResultColumns.isNumeric(column, in: statement, first: first)
-      return .attribute(name: name, isNumeric: isNumeric ?? false)
-    }
-    let rows = definition.rows.map { unit($0, axis: 0) }
-    let columns = definition.columns.map { unit($0, axis: 1) }
-    grid = GridDefinition(
-      rows: rows, columns: columns,
-      metrics: definition.metrics.map { GridMetric(name: $0.name, format: $0.format.pattern) })
-    formats = definition.metrics.map(\.format)
-    areNumeric = result.metrics.map {
-      ResultColumns.isNumeric($0, in: statement, first: first) ?? true
-    }
-    crossTab = result.columns.isEmpty ? nil : CrossTab(rows: result.rows, columns: result.columns)
-    placement = LocalInstance.simplePlacement(of: grid.rows, grid.metrics.count)
+  ///   - lines: its lines, in their order.
+  ///   - showsTotals: whether its totals are shown, where it has some.
+  init(_ lines: ReportLines, showsTotals: Bool) {
+    self.lines = lines
+    self.showsTotals = showsTotals
+    placement = MetricPlacement.simple(of: lines.result.grid.rows, lines.result.grid.metrics.count)
   }
+
+  var report: ContentObject { local.run.report }
+  var grid: GridDefinition { local.grid }
+  var sql: String { local.definition.sql.text }
+  var prompts: [Prompt] { local.prompts }
+  var result: AnyObject { local }
 
   /// How many rows are known, and whether these are all.
   var known: (rows: Int, isComplete: Bool) {
     guard let placement else { return (0, false) }
-    if let crossTab {
-      return (placement.count(of: crossTab.lineCount), crossTab.isComplete)
-    }
-    return (placement.count(of: reader.count), reader.isComplete)
+    return (placement.count(of: entryCount), areEntriesComplete)
   }
+
+  func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance {
+    LocalInstance(try ReportLines(local, order), showsTotals: showsTotals)
+  }
+
+  func details() -> any ReportInstance {
+    hasTotalRows || hasTotalColumns ? LocalInstance(lines, showsTotals: false) : self
+  }
+
+  func page() throws(ContentFailure) -> [GridCell] { lines.page.map { local.cell($0) } }
+
+  func pageElements(of unit: Int) throws(ContentFailure) -> [GridCell] {
+    local.pages?.elements(of: unit, in: lines.page).map { local.cell($0) } ?? []
+  }
+
+  // MARK: Columns
 
   /// The columns of values.
   func columns() throws(ContentFailure) -> [GridColumn] {
     if let knownColumns { return knownColumns }
     let columns: [GridColumn]
-    if let crossTab {
-      try crossTab.read(reader)
+    if let crossTab = lines.crossTab {
+      try lines.read(upTo: .max)
       columns = self.columns(of: crossTab)
     } else if grid.columns.contains(.metrics) {
       columns = grid.metrics.indices.map { metric in
         GridColumn(
-          elements: [name(of: metric)], metric: metric, isNumeric: areNumeric[metric])
+          elements: [local.name(of: metric)], metric: metric,
+          isNumeric: local.areNumeric[metric])
       }
     } else if grid.rows.contains(.metrics) {
-      columns = [GridColumn(elements: [], metric: nil, isNumeric: areNumeric.allSatisfy { $0 })]
+      columns = [GridColumn(elements: [], metric: nil, isNumeric: areAllNumeric)]
     } else {
       columns = []
     }
@@ -92,143 +74,276 @@ final class LocalInstance: ReportInstance {
     return columns
   }
 
+  private var areAllNumeric: Bool { local.areNumeric.allSatisfy { $0 } }
+
+  private func columns(of crossTab: CrossTab) -> [GridColumn] {
+    let depth = grid.columns.firstIndex(of: .metrics)
+    columnPlacement = MetricPlacement(of: grid, crossTab.columns)
+    var columns = (0..<columnPlacement.count(of: crossTab.columns.count)).map { index in
+      let place = columnPlacement.place(of: index)
+      var elements = crossTab.columns[place.line].map { local.cell($0) }
+      if let metric = place.metric, let depth {
+        elements.insert(local.name(of: metric), at: depth)
+      }
+      return GridColumn(
+        elements: elements, metric: place.metric,
+        isNumeric: place.metric.map { local.areNumeric[$0] } ?? areAllNumeric)
+    }
+    guard hasTotalColumns else { return columns }
+    for metric in depth == nil ? [nil] : grid.metrics.indices.map({ $0 }) {
+      var elements = Array(repeating: LocalResult.text(""), count: grid.columns.count)
+      if let place = grid.columns.firstIndex(where: { $0 != .metrics }) {
+        elements[place] = LocalResult.text(LocalInstance.totalTitle)
+      }
+      if let metric, let depth { elements[depth] = local.name(of: metric) }
+      columns.append(
+        GridColumn(
+          elements: elements, metric: metric,
+          isNumeric: metric.map { local.areNumeric[$0] } ?? areAllNumeric, isTotal: true))
+    }
+    return columns
+  }
+
+  /// What stands in the place of an element where a total is.
+  static let totalTitle = "Total"
+
+  // MARK: Rows
+
   /// Rows from `offset`.
   func rows(offset: Int, limit: Int) throws(ContentFailure) -> [GridRow] {
     let offset = max(0, offset)
     let (sum, overflow) = offset.addingReportingOverflow(max(0, limit))
     let wanted = overflow ? Int.max : sum
-    let placement = try readLines(for: wanted)
+    let placement = try readEntries(for: wanted)
     let columns = try self.columns()
-    let end = min(wanted, placement.count(of: crossTab?.lineCount ?? reader.count))
+    let end = min(wanted, placement.count(of: entryCount))
     guard offset < end else { return [] }
 
     var rows: [GridRow] = []
     rows.reserveCapacity(end - offset)
     // The metrics of one line stand below each other: it is read once for all of them.
-    var line = -1
-    var values: [ContentValue] = []
+    var entry = -1
+    var cells = RowCells.none
     for index in offset..<end {
       let place = placement.place(of: index)
-      if place.line != line {
-        line = place.line
-        values = try reader.row(crossTab.map { $0.firstRows[line] } ?? line)
+      if place.line != entry {
+        entry = place.line
+        cells = try self.cells(ofEntry: entry)
       }
-      let cells =
-        try crossTab.map { crossTab throws(ContentFailure) in
-          try self.cells(of: crossTab, line, place.metric, columns.count)
-        } ?? self.cells(values, place.metric)
-      rows.append(GridRow(headers: headers(values, place.metric), values: cells))
+      rows.append(
+        GridRow(
+          headers: headers(cells, place.metric),
+          values: try values(cells, place.metric, columns.count), kind: cells.kind))
     }
     return rows
   }
 
   /// The number of rows.
   func rowCount() throws(ContentFailure) -> Int {
-    let placement = try readLines(for: Int.max)
-    return placement.count(of: crossTab?.lineCount ?? reader.count)
+    try readEntries(for: .max).count(of: entryCount)
   }
 
-  // MARK: Lines
-
   /// Reads as many lines as a number of the grid's rows needs.
-  private func readLines(for rows: Int) throws(ContentFailure) -> MetricPlacement {
-    if let crossTab {
-      try crossTab.read(reader)
+  private func readEntries(for rows: Int) throws(ContentFailure) -> MetricPlacement {
+    let wanted = placement?.lines(for: rows) ?? .max
+    if hasTotalRows {
+      try readTotals(upTo: wanted)
     } else {
-      try reader.read(upTo: placement?.lines(for: rows) ?? Int.max)
+      try lines.read(upTo: wanted)
     }
     if let placement { return placement }
-    let lines = crossTab?.lineCount ?? reader.count
+    let placement = try grouped(upTo: lines.count)
+    self.placement = placement
+    return placement
+  }
+
+  /// How the metrics stand where they are neither on the columns nor innermost on the rows.
+  private func grouped(upTo count: Int) throws(ContentFailure) -> MetricPlacement {
     let depth = grid.rows.firstIndex(of: .metrics) ?? 0
-    var starts: [Int] = lines > 0 ? [0] : []
-    if depth > 0, lines > 0 {
-      let before = result.rows.prefix(depth)
+    var starts: [Int] = count > 0 ? [0] : []
+    if depth > 0 {
+      let before = local.columns.rows.prefix(depth)
       var last: [ContentValue] = []
-      for line in 0..<lines {
-        let values = try reader.row(crossTab.map { $0.firstRows[line] } ?? line)
+      for place in 0..<count {
+        let values = try lines.values(lines.line(place))
         let prefix = before.map { values[$0] }
-        if line > 0, prefix != last { starts.append(line) }
+        if place > 0, prefix != last { starts.append(place) }
         last = prefix
       }
     }
-    let grouped = MetricPlacement.grouped(
-      starts: starts, lines: lines, metrics: grid.metrics.count)
-    placement = grouped
-    return grouped
+    return .grouped(starts: starts, lines: count, metrics: grid.metrics.count)
   }
 
-  /// The placement of an axis that can be told without its lines.
-  private static func simplePlacement(of units: [GridUnit], _ metrics: Int) -> MetricPlacement? {
-    guard let depth = units.firstIndex(of: .metrics) else { return MetricPlacement.none }
-    return depth == units.count - 1 || metrics == 1 ? .each(metrics: metrics) : nil
+  // MARK: Lines and totals
+
+  var hasTotalRows: Bool {
+    showsTotals && (!local.definition.subtotals.isEmpty || local.definition.totals.rows)
   }
 
-  private func columns(of crossTab: CrossTab) -> [GridColumn] {
-    let lines = crossTab.columns
-    let depth = grid.columns.firstIndex(of: .metrics)
-    var placement = LocalInstance.simplePlacement(of: grid.columns, grid.metrics.count)
-    if placement == nil, let depth {
-      let starts = lines.indices.filter {
-        $0 == 0 || lines[$0].prefix(depth) != lines[$0 - 1].prefix(depth)
+  var hasTotalColumns: Bool { showsTotals && local.definition.totals.columns }
+
+  private var entryCount: Int {
+    hasTotalRows ? (totals?.taken ?? 0) + (totals?.totals.count ?? 0) : lines.count
+  }
+
+  private var areEntriesComplete: Bool {
+    lines.isComplete && (!hasTotalRows || totals?.taken == lines.count)
+  }
+
+  /// Takes lines into the totals until there are so many lines and totals, or the lines end.
+  ///
+  /// A total has a cell for each metric and, of a cross-tab, as many for each column before metrics;
+  /// then for the column of totals.
+  private func readTotals(upTo wanted: Int) throws(ContentFailure) {
+    if lines.crossTab != nil { try lines.read(upTo: .max) }
+    let columnCount = lines.crossTab?.columns.count
+    let metrics = grid.metrics.count
+    let totals = self.totals ?? makeTotals(columnCount ?? 1)
+    self.totals = totals
+    while totals.taken + totals.totals.count < wanted {
+      try lines.read(upTo: totals.taken + 1)
+      guard totals.taken < lines.count else {
+        totals.finish()
+        return
       }
-      placement = .grouped(starts: starts, lines: lines.count, metrics: grid.metrics.count)
+      let line = try lines.line(totals.taken)
+      let values = try lines.values(line)
+      totals.begin(local.columns.rows.map { values[$0] })
+      for column in 0..<(columnCount ?? 1) {
+        let row = columnCount == nil ? values : try lines.values(line, column: column)
+        guard let row else { continue }
+        for metric in 0..<metrics {
+          let (value, weight) = local.value(of: metric, in: row)
+          totals.add(value, weight: weight, to: column * metrics + metric)
+          if let columnCount, hasTotalColumns {
+            totals.add(value, weight: weight, to: columnCount * metrics + metric)
+          }
+        }
+      }
     }
-    columnPlacement = placement ?? .none
-    return (0..<columnPlacement.count(of: lines.count)).map { index in
-      let place = columnPlacement.place(of: index)
-      var elements = lines[place.line].map { cell($0, .general) }
-      if let metric = place.metric, let depth { elements.insert(name(of: metric), at: depth) }
-      return GridColumn(
-        elements: elements, metric: place.metric,
-        isNumeric: place.metric.map { areNumeric[$0] } ?? areNumeric.allSatisfy { $0 })
-    }
+  }
+
+  private func makeTotals(_ columns: Int) -> TotalRows {
+    let functions = local.definition.metrics.map(\.total)
+    return TotalRows(
+      levels: local.definition.subtotals, hasGrandTotal: local.definition.totals.rows,
+      functions: Array(
+        repeatElement(functions, count: columns + (hasTotalColumns ? 1 : 0)).joined()))
   }
 
   // MARK: Cells
 
-  private func headers(_ values: [ContentValue], _ metric: Int?) -> [GridCell] {
-    var headers = result.rows.map { cell(values[$0], .general) }
+  /// What a line or a total has for its row or, with metrics on rows, its rows.
+  private enum RowCells {
+    case none
+    case line(Int, [ContentValue])
+    case total(TotalRows.Total)
+
+    var kind: GridRowKind { if case .total(let total) = self { total.kind } else { .detail } }
+  }
+
+  private func cells(ofEntry entry: Int) throws(ContentFailure) -> RowCells {
+    var place = entry
+    if hasTotalRows, let totals {
+      let found = totals.entry(at: entry)
+      if let total = found.total { return .total(totals.totals[total]) }
+      place = found.line ?? entry
+    }
+    let line = try lines.line(place)
+    return .line(line, try lines.values(line))
+  }
+
+  private func headers(_ cells: RowCells, _ metric: Int?) -> [GridCell] {
+    var headers: [GridCell]
+    switch cells {
+    case .none: headers = []
+    case .line(_, let values): headers = local.columns.rows.map { local.cell(values[$0]) }
+    case .total(let total):
+      headers = total.elements.map { local.cell($0) } + [LocalResult.text(LocalInstance.totalTitle)]
+      let missing = local.columns.rows.count - headers.count
+      headers += Array(repeating: LocalResult.text(""), count: max(missing, 0))
+      headers = Array(headers.prefix(local.columns.rows.count))
+    }
     if let metric, let depth = grid.rows.firstIndex(of: .metrics) {
-      headers.insert(name(of: metric), at: depth)
+      headers.insert(local.name(of: metric), at: depth)
     }
     return headers
   }
 
-  private func cells(_ values: [ContentValue], _ metric: Int?) -> [GridCell] {
-    if let metric { return [cell(values[result.metrics[metric]], formats[metric])] }
-    return formats.indices.map { cell(values[result.metrics[$0]], formats[$0]) }
-  }
-
-  private func cells(
-    of crossTab: CrossTab, _ line: Int, _ metric: Int?, _ count: Int
+  private func values(
+    _ cells: RowCells, _ metric: Int?, _ count: Int
   ) throws(ContentFailure) -> [GridCell] {
-    var cells: [GridCell] = []
-    cells.reserveCapacity(count)
-    var row = -1
-    var values: [ContentValue] = []
-    for index in 0..<count {
-      let place = columnPlacement.place(of: index)
-      guard let found = crossTab.row(line: line, column: place.line),
-        let metric = metric ?? place.metric
-      else {
-        cells.append(.null)
-        continue
+    guard lines.crossTab != nil else {
+      if let metric { return [try cell(cells, column: nil, metric: metric)] }
+      return try grid.metrics.indices.map { metric throws(ContentFailure) in
+        try cell(cells, column: nil, metric: metric)
       }
-      if found != row {
-        row = found
-        values = try reader.row(found)
-      }
-      cells.append(cell(values[result.metrics[metric]], formats[metric]))
     }
-    return cells
+    let columns = try self.columns()
+    let columnCount = lines.crossTab?.columns.count ?? 0
+    let detailCount = columnPlacement.count(of: columnCount)
+    return try columns.indices.map { index throws(ContentFailure) in
+      if index >= detailCount {
+        guard let metric = metric ?? columns[index].metric else { return .null }
+        return try totalCell(cells, columnCount, metric: metric)
+      }
+      let place = columnPlacement.place(of: index)
+      guard let metric = metric ?? place.metric else { return .null }
+      return try cell(cells, column: place.line, metric: metric)
+    }
   }
 
-  private func cell(_ value: ContentValue, _ format: NumberFormat) -> GridCell {
-    GridCell(raw: value, formatted: format.string(value))
+  private func cell(
+    _ cells: RowCells, column: Int?, metric: Int
+  ) throws(ContentFailure) -> GridCell {
+    switch cells {
+    case .none: return .null
+    case .line(let line, let values):
+      let row = column == nil ? values : try lines.values(line, column: column!)
+      guard let row else { return .null }
+      return local.cell(row[local.columns.metrics[metric]], metric: metric)
+    case .total(let total):
+      let slot = (column ?? 0) * grid.metrics.count + metric
+      return local.cell(total.values[slot], metric: metric)
+    }
   }
 
-  private func name(of metric: Int) -> GridCell {
-    let name = grid.metrics[metric].name
-    return GridCell(raw: .text(name), formatted: name)
+  /// The total of a metric over the columns of a line, or of all lines of a total.
+  private func totalCell(
+    _ cells: RowCells, _ columnCount: Int, metric: Int
+  ) throws(ContentFailure) -> GridCell {
+    guard case .line(let line, _) = cells else {
+      return try cell(cells, column: columnCount, metric: metric)
+    }
+    guard let function = local.definition.metrics[metric].total else { return .null }
+    var total = Aggregate(function)
+    for column in 0..<columnCount {
+      guard let row = try lines.values(line, column: column) else { continue }
+      let (value, weight) = local.value(of: metric, in: row)
+      total.add(value, weight: weight)
+    }
+    return local.cell(total.result, metric: metric)
+  }
+}
+
+extension LocalInstance: LinkedContent {
+  func link(named name: String) throws(ContentFailure) -> ContentLink? { nil }
+
+  /// Where a row leads, counted from 1 without totals.
+  func link(row: Int) throws(ContentFailure) -> ContentLink? {
+    guard let link = local.link, row >= 1 else { return nil }
+    let placement = try readEntries(for: row)
+    guard row <= placement.count(of: lines.count) else { return nil }
+    let values = try lines.values(lines.line(placement.place(of: row - 1).line))
+    var answers = PromptAnswers()
+    for (prompt, answer) in link.answers {
+      switch answer {
+      case .value(let value): answers[prompt] = [value]
+      case .column(let name):
+        guard let column = local.columns.links[name] else { continue }
+        answers[prompt] = values[column] == .null ? [] : [values[column]]
+      }
+    }
+    return try local.object(link.object).map { ContentLink($0, answers: answers) }
   }
 }

@@ -108,7 +108,7 @@ extension LocalSource {
     case .query(let sql): try forEachRow(of: sql, values, report, body)
     case .objects(let folder, let kind):
       let search = ObjectSearch(
-        "*", folder: try self.folder(folder, report), kinds: kind.map { [$0] } ?? [])
+        "*", folder: try linked(folder, report, type: .folder), kinds: kind.map { [$0] } ?? [])
       var offset = 0
       while true {
         let page = try self.search(search, offset: offset, limit: ContentLimits.prefixPage)
@@ -142,24 +142,6 @@ extension LocalSource {
       throw try ReportRun(report: report, file: definition(of: report).file, project: project.name)
         .failure(error, at: "prompts")
     }
-  }
-
-  /// The folder that a prompt's choices are below: by its id, or by its path from the root.
-  private func folder(
-    _ text: String, _ report: ContentObject
-  ) throws(ContentFailure) -> ObjectID {
-    if let id = ObjectID(text) { return try object(id, type: .folder).id }
-    var folder = ObjectID.root
-    for name in text.split(separator: "/") {
-      let found = try children(of: folder, named: String(name)).first { $0.type == .folder }
-      guard let found else {
-        throw failure(
-          "no folder \(VisibleText.quoted(text)) for the choices of a prompt", report.id,
-          report.type)
-      }
-      folder = found.id
-    }
-    return folder
   }
 }
 

@@ -1,3 +1,5 @@
+import NavContent
+
 /// How the lines of an axis (rows of a result, or columns of a cross-tab) become lines of the grid
 /// when the metrics stand on that axis.
 enum MetricPlacement {
@@ -42,5 +44,26 @@ enum MetricPlacement {
     case .each(let metrics): count / metrics + (count % metrics == 0 ? 0 : 1)
     case .grouped(_, let lines, _): lines
     }
+  }
+}
+
+extension MetricPlacement {
+  /// The placement of an axis that can be told without its lines; else `nil`.
+  static func simple(of units: [GridUnit], _ metrics: Int) -> MetricPlacement? {
+    guard let depth = units.firstIndex(of: .metrics) else { return MetricPlacement.none }
+    return depth == units.count - 1 || metrics == 1 ? .each(metrics: metrics) : nil
+  }
+
+  /// The placement of the metrics on the columns of a cross-tab.
+  init(of grid: GridDefinition, _ columns: [[ContentValue]]) {
+    if let simple = MetricPlacement.simple(of: grid.columns, grid.metrics.count) {
+      self = simple
+      return
+    }
+    let depth = grid.columns.firstIndex(of: .metrics) ?? 0
+    let starts = columns.indices.filter {
+      $0 == 0 || columns[$0].prefix(depth) != columns[$0 - 1].prefix(depth)
+    }
+    self = .grouped(starts: starts, lines: columns.count, metrics: grid.metrics.count)
   }
 }

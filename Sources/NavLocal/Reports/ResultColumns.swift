@@ -3,9 +3,14 @@ import NavContent
 
 /// Which column of a report's result each of its attributes and metrics has.
 struct ResultColumns {
+  var pages: [Int] = []
   var rows: [Int] = []
   var columns: [Int] = []
   var metrics: [Int] = []
+  /// The column that weighs each metric's values in an average; `nil` for none.
+  var weights: [Int?] = []
+  /// The columns that answer prompts of linked objects, by name.
+  var links: [String: Int] = [:]
   private let names: [String]
   /// The places of each name, in lower case.
   private var places: [String: [Int]] = [:]
@@ -20,9 +25,19 @@ struct ResultColumns {
   init(_ definition: ReportDefinition, in statement: Statement) throws(SQLiteError) {
     names = (0..<statement.columnCount).map { statement.columnName($0) }
     for (place, name) in names.enumerated() { places[name.lowercased(), default: []].append(place) }
+    pages = definition.pages.map { find($0.column, "the attribute \"\($0.name)\"") }
     rows = find(attributesOf: definition.rows)
     columns = find(attributesOf: definition.columns)
     metrics = definition.metrics.map { find($0.column, "the metric \"\($0.name)\"") }
+    weights = definition.metrics.map { metric in
+      guard case .average(let weight?)? = metric.total else { return nil }
+      return find(weight, "the weight of the metric \"\(metric.name)\"")
+    }
+    for attribute in definition.rows.compactMap(\.attribute) {
+      for column in attribute.link?.columns ?? [] {
+        links[column] = find(column, "the link of the attribute \"\(attribute.name)\"")
+      }
+    }
     for (index, name) in names.enumerated() where !used.contains(index) {
       note("the SQL gives a column \"\(name)\" that the report does not use")
     }
@@ -38,8 +53,8 @@ struct ResultColumns {
 
   private mutating func find(attributesOf units: [ReportDefinition.Unit]) -> [Int] {
     var found: [Int] = []
-    for case .attribute(let name, let column) in units {
-      found.append(find(column, "the attribute \"\(name)\""))
+    for attribute in units.compactMap(\.attribute) {
+      found.append(find(attribute.column, "the attribute \"\(attribute.name)\""))
     }
     return found
   }

@@ -54,6 +54,17 @@ final class ResultReader {
     }
   }
 
+  /// The values of rows that were read, each in an order of the columns, as far as `values` take them.
+  func values(
+    of rows: Range<Int>, order: [Int], into values: inout RowValues
+  ) throws(ContentFailure) {
+    do throws(FileFault) {
+      try store.values(of: rows, order: order, into: &values)
+    } catch {
+      throw failure(.load, error.description)
+    }
+  }
+
   /// Ends with a statement that cannot go on; answers what to throw now.
   private func end(with failure: ContentFailure) -> ContentFailure {
     statement = nil

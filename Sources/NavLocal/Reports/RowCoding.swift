@@ -7,10 +7,10 @@ import NavContent
 /// - a real: its eight bytes, the lowest first;
 /// - a text: its length as an integer, then its bytes. A blob is kept as the text `x'…'`.
 enum RowCoding {
-  private static let null: UInt8 = 0
-  private static let integer: UInt8 = 1
-  private static let real: UInt8 = 2
-  private static let text: UInt8 = 3
+  static let null: UInt8 = 0
+  static let integer: UInt8 = 1
+  static let real: UInt8 = 2
+  static let text: UInt8 = 3
 
   /// Appends the row that a statement stands on.
   static func append(_ row: Statement, columns: Int, to bytes: inout [UInt8]) {

@@ -48,17 +48,43 @@ final class RowStore {
     if bytesInMemory + open.count <= Limits.resultBytes {
       bytesInMemory += open.count
       place = .memory(open)
-      open = []
     } else {
       let file: SpillFile
       if let spill = self.file { file = spill } else { file = try SpillFile() }
       self.file = file
       place = .file(offset: try file.append(open), count: open.count)
-      open.removeAll(keepingCapacity: open.count <= 2 * Limits.chunkBytes)
     }
     chunks.append(Chunk(firstRow: openFirst, place: place))
     openFirst = count
-    openOffsets.removeAll(keepingCapacity: true)
+    // Whoever reads while rows come reads these next.
+    keepReady(Ready(chunk: chunks.count - 1, bytes: open, offsets: openOffsets))
+    open = []
+    openOffsets = []
+  }
+
+  private func keepReady(_ chunk: Ready) {
+    if ready.count >= Limits.chunksReady { ready.removeFirst() }
+    ready.append(chunk)
+  }
+
+  /// Adds rows, which must be some that were kept, to `values` until these are full. The order tells
+  /// which column comes first.
+  func values(of rows: Range<Int>, order: [Int], into values: inout RowValues) throws(FileFault) {
+    var row = rows.lowerBound
+    let decoder = RowDecoder(columns: columns, order: order)
+    while row < rows.upperBound, !values.isFull {
+      if row >= openFirst {
+        row += decoder.add(
+          open, from: Int(openOffsets[row - openFirst]), rows: rows.upperBound - row, to: &values)
+        continue
+      }
+      let chunk = chunk(of: row)
+      let place = try makeReady(chunk)
+      let first = row - chunks[chunk].firstRow
+      row += decoder.add(
+        ready[place].bytes, from: Int(ready[place].offsets[first]), rows: rows.upperBound - row,
+        to: &values)
+    }
   }
 
   /// The values of a row, which must be one that was kept.
@@ -108,8 +134,7 @@ final class RowStore {
       offsets.append(UInt32(index))
       RowCoding.skip(in: bytes, at: &index, columns: columns)
     }
-    if ready.count >= Limits.chunksReady { ready.removeFirst() }
-    ready.append(Ready(chunk: chunk, bytes: bytes, offsets: offsets))
+    keepReady(Ready(chunk: chunk, bytes: bytes, offsets: offsets))
     return ready.count - 1
   }
 }

@@ -2,19 +2,37 @@
 public enum CSV {
   /// A field, in quotes where it needs them; an empty string is `""`, which is no NULL.
   public static func field(_ text: String) -> String {
-    let needsQuotes =
-      text.isEmpty
-      || text.utf8.contains {
-        $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 10 || $0 == 13
-      }
-      || text.utf8.first == 32 || text.utf8.last == 32
-    guard needsQuotes else { return text }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
+    var text = text
+    var bytes: [UInt8] = []
+    let isPlain = text.withUTF8 { field in
+      unsafe append(field, to: &bytes)
+      return bytes.count == field.count
     }
-    return quoted + "\""
+    return isPlain ? text : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds a field in UTF-8, in quotes where it needs them.
+  package static func append(_ field: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    let count = field.count
+    var needsQuotes = unsafe count == 0 || field[0] == 32 || field[count - 1] == 32
+    var index = 0
+    while !needsQuotes, index < count {
+      let byte = unsafe field[index]
+      needsQuotes = byte == UInt8(ascii: ",") || byte == quote || byte == 10 || byte == 13
+      index += 1
+    }
+    guard needsQuotes else {
+      unsafe bytes.append(contentsOf: field)
+      return
+    }
+    bytes.append(quote)
+    for index in 0..<count {
+      let byte = unsafe field[index]
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
   }
 
   /// Reads records line by line.

@@ -22,6 +22,14 @@ public struct JSONWriter {
     return writer.text
   }
 
+  /// A string as JSON, in quotes.
+  package static func string(_ text: String) -> String {
+    var writer = JSONWriter()
+    // Without a pause nothing is thrown.
+    try? writer.write(text)
+    return writer.text
+  }
+
   /// The beginning of a value as JSON; nothing where a lazy list fails.
   static func text(_ value: Value, limit: Int) -> String? {
     var writer = JSONWriter(limit: limit)

@@ -141,7 +141,7 @@ struct Printer {
     switch value {
     case .list(let list):
       guard var rows = try Rows(list, pause) else {
-        return try forEach(list) { try output.writeLine("- " + markdown(try cell($0))) }
+        return try forEach(list) { try output.writeLine("- " + Markdown.cell(try cell($0))) }
       }
       var isFirst = true
       while let page = try rows.next() {
@@ -155,7 +155,7 @@ struct Printer {
       let values = record.values
       try header(record.keys.names, values.indices.map { isNumeric([values], $0) })
       try markdownRow(try values.map { try cell($0) })
-    default: try output.writeLine(markdown(value.text ?? ""))
+    default: try output.writeLine(Markdown.cell(value.text ?? ""))
     }
   }
 
@@ -166,22 +166,7 @@ struct Printer {
   }
 
   private func markdownRow(_ cells: [String]) throws {
-    try output.writeLine("| " + cells.map { markdown($0) }.joined(separator: " | ") + " |")
-  }
-
-  /// A text that stays within its cell.
-  private func markdown(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "|", "\\", "`", "*", "_", "<", "[":
-        escaped += "\\"
-        escaped.unicodeScalars.append(scalar)
-      case "\n": escaped += "<br>"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped.showingControls(keepsLines: false)
+    try output.writeLine("| " + cells.map(Markdown.cell).joined(separator: " | ") + " |")
   }
 
   /// A value as the text of a cell: lists and records as JSON.

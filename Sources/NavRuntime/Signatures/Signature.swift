@@ -54,6 +54,8 @@ public struct Signature: Sendable {
     public static let writes = Effects(rawValue: 2)
     /// It connects to a source of content.
     public static let connects = Effects(rawValue: 4)
+    /// It writes a file where an argument names one; in a restricted run it refuses that itself.
+    public static let writesNamedFile = Effects(rawValue: 8)
   }
 
   /// What a command gives.

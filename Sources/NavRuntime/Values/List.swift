@@ -164,6 +164,7 @@ extension ListProvider {
   /// Moves values out of registers to the end of a list with room for them; they become nil.
   @inline(__always)
   @unsafe func append(_ first: UnsafeMutablePointer<Value>, _ count: Int) {
+    // An empty list has no room at all, and none was made for nothing.
     guard count > 0 else { return }
     guard let base = unsafe base, unsafe count <= storedRoom - storedCount else {
       List.hasNoRoom()

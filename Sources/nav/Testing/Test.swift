@@ -23,7 +23,7 @@ struct Test {
         .usage, "--junit writes a file, beside what the tests print",
         help: ["to see it: `--junit /dev/stdout`", ProgramOptions.test.usage])
     }
-    let file = try place.map { try FileWriter($0) }
+    let file = try place.map { try FileWriter($0, home: Environment["HOME"]) }
     guard !options.operands.isEmpty else {
       throw Failure(.usage, "nothing to test", help: [ProgramOptions.test.usage])
     }

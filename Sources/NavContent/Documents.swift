@@ -1,5 +1,3 @@
-public import NavContent
-
 /// A source that can open documents. One that cannot fails to load them.
 public protocol DocumentSource: ContentSource {
   /// Opens a document: runs the reports it lays out.
@@ -12,6 +10,57 @@ public protocol DocumentInstance: AnyObject {
   var document: ContentObject { get }
   /// Whether the document itself lets a reader zoom.
   var allowsZoom: Bool { get }
+  /// The panels, row by row.
+  var panels: [[DocumentPanel]] { get }
+  /// How large the layout is in cells, before zoom.
+  var size: DocumentSize { get }
+}
+
+extension DocumentInstance {
+  /// No panels.
+  public var panels: [[DocumentPanel]] { [] }
+  /// The default size.
+  public var size: DocumentSize { DocumentSize() }
+}
+
+/// The size of a document's layout, in cells.
+public struct DocumentSize: Hashable, Sendable {
+  /// Cells across.
+  public var columns: Int
+  /// Lines.
+  public var lines: Int
+
+  /// Makes a size; without more, that of a document that does not say.
+  public init(
+    columns: Int = ContentLimits.documentColumns, lines: Int = ContentLimits.documentLines
+  ) {
+    self.columns = columns
+    self.lines = lines
+  }
+}
+
+/// A part of a document.
+public struct DocumentPanel {
+  /// Its title, by which `open` goes to its report.
+  public var title: String
+  /// What it shows.
+  public var content: Content
+
+  /// Makes a panel.
+  public init(title: String, content: Content) {
+    self.title = title
+    self.content = content
+  }
+
+  /// What a panel shows.
+  public enum Content {
+    /// The result of a report, as a table.
+    case grid(any ReportInstance)
+    /// The result of a report, as a graph.
+    case graph(any ReportInstance)
+    /// Lines of text.
+    case text([String])
+  }
 }
 
 /// Content whose parts lead to objects: a document's panels, a grid's rows. Instances adopt it.

@@ -1,21 +1,19 @@
 internal import Glibc
-internal import NavKit
 
 /// What a file is at one time, to find out later whether somebody has changed it.
-struct FileState: Equatable {
+package struct FileState: Equatable {
   private let device: UInt
   private let node: UInt
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
   /// Whether it is a file, and neither device nor pipe nor folder.
-  let isRegular: Bool
+  package let isRegular: Bool
 
   /// The state of the file at a path; nothing where there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
-    let place = HomeFolder.expanding(path, home: Environment["HOME"])
-    guard unsafe stat(place, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     device = UInt(status.st_dev)
     node = UInt(status.st_ino)
     size = Int(status.st_size)

@@ -1,0 +1,85 @@
+/// A column of a grid.
+public enum GridPlace: Hashable, Sendable {
+  /// A unit on rows, from 0.
+  case header(Int)
+  /// A column of values, from 0.
+  case value(Int)
+}
+
+/// A column to sort by.
+public struct SortKey: Hashable, Sendable {
+  /// The column's title.
+  public var column: String
+  /// Which column it is.
+  public var place: GridPlace
+  /// Whether the largest comes first.
+  public var isDescending: Bool
+
+  /// Makes a key.
+  public init(_ column: String, at place: GridPlace = .header(0), isDescending: Bool = false) {
+    self.column = column
+    self.place = place
+    self.isDescending = isDescending
+  }
+}
+
+/// The element that is chosen for a unit of the page axis.
+public struct PageChoice: Hashable, Sendable {
+  /// The unit's title.
+  public var unit: String
+  /// The element: its raw value.
+  public var element: ContentValue
+
+  /// Makes a choice.
+  public init(unit: String, element: ContentValue) {
+    self.unit = unit
+    self.element = element
+  }
+}
+
+/// In which order a grid has its rows, and which page of it is meant.
+public struct GridOrder: Hashable, Sendable {
+  /// What the rows are sorted by, the first key first; empty for the report's own order.
+  ///
+  /// Numbers come before texts, which are compared ignoring case, and NULL comes last, also where
+  /// the largest comes first. Rows that are equal keep their order; totals keep their places, and
+  /// rows stay between theirs.
+  public var sort: [SortKey]
+  /// An element for each unit of the page axis; empty for the first page.
+  public var page: [PageChoice]
+
+  /// Makes an order; without arguments, the report's own.
+  public init(sort: [SortKey] = [], page: [PageChoice] = []) {
+    self.sort = sort
+    self.page = page
+  }
+}
+
+/// What a row of a grid is.
+public enum GridRowKind: Hashable, Sendable {
+  /// A row of the result.
+  case detail
+  /// The subtotal of the rows that share the elements of so many units, from 1.
+  case subtotal(Int)
+  /// The total of all rows.
+  case total
+}
+
+/// How a value stands out: a rule of the report's applies to it.
+public struct GridThreshold: Hashable, Sendable {
+  /// The colour where there are colours.
+  public var color: Color
+  /// A sign beside the value where there are none.
+  public var mark: String
+
+  /// Makes a threshold.
+  public init(color: Color, mark: String) {
+    self.color = color
+    self.mark = mark
+  }
+
+  /// The colours.
+  public enum Color: String, CaseIterable, Sendable {
+    case red, yellow, green, blue, magenta, cyan
+  }
+}

@@ -1,0 +1,71 @@
+extension Session {
+  /// `export FORMAT FILE`: writes the result on screen.
+  var exportCommand: Command {
+    Command(
+      Signature(
+        "export", "Write the result on screen to a file, whole",
+        group: CommandGroup.files,
+        parameters: [
+          Parameter(
+            "format", .choice(ExportFormat.allCases.map(\.rawValue)),
+            "svg is the graph, the others are the rows"),
+          Parameter("file", .string, "the file; - is standard output"),
+        ],
+        flags: Session.selectionFlags + [
+          Flag("formatted", summary: "values as people read them, not raw"),
+          Flag("force", summary: "write over a file that there is"),
+        ],
+        examples: [
+          .init(
+            "report; export csv - --limit 2",
+            """
+            Carrier,Flights,Arrival Delay
+            Frontier Airlines Inc.,685,21.920704845814978
+            AirTran Airways Corporation,3260,20.115905511811025
+            """),
+          .init(
+            "report; export markdown - --limit 2 --formatted",
+            """
+            | Carrier | Flights | Arrival Delay |
+            | --- | ---: | ---: |
+            | Frontier Airlines Inc. | 685 | 21.9 |
+            | AirTran Airways Corporation | 3,260 | 20.1 |
+            """),
+          .init(
+            "report; export jsonl - --offset 15 --columns \"Carrier,Flights\"",
+            "{\"Carrier\": \"Alaska Airlines Inc.\", \"Flights\": 714}"),
+        ],
+        effects: .writesNamedFile)
+    ) { [unowned self] call in
+      let host = try connectedHost()
+      let instance = try perform(call) { try host.requireReport(for: "export").details() }
+      let format = ExportFormat(rawValue: try call.string("format")) ?? .csv
+      let target = try exportTarget(call)
+      let selection = try selection(of: instance, call)
+      let rows = try write(
+        selection, of: instance, as: format, formatted: call.flag("formatted"), to: target, call)
+      if case .file(let path, _) = target {
+        try call.note("\(rows) row\(rows == 1 ? "" : "s") in \"\(path)\"")
+      }
+      return .none
+    }
+  }
+
+  /// Where the export goes. What stands in its way is told before anything is read.
+  private func exportTarget(_ call: Invocation) throws -> ExportTarget {
+    let path = try call.string("file")
+    if path == "-" { return .output(call.output) }
+    guard !call.configuration.isRestricted else {
+      throw call.failure(
+        .restricted, "`export` writes a file, and this run is restricted", at: "file",
+        help: ["`-` is standard output"])
+    }
+    let interrupt = call.configuration.interrupt
+    let writer = try FileWriter(path, home: home, isInterrupted: { interrupt() })
+    if writer.replaces, !call.flag("force") {
+      throw call.failure(
+        .io, "there is a file \"\(path)\" already", at: "file", help: ["--force writes over it"])
+    }
+    return .file(path, writer)
+  }
+}

@@ -1,0 +1,86 @@
+public import NavContent
+
+extension LocalSource: DocumentSource {
+  /// Opens a document: runs the reports of its panels.
+  ///
+  /// - Throws: the failure of a panel's report, with the panel's name.
+  public func open(_ document: ContentObject) throws(ContentFailure) -> any DocumentInstance {
+    let (fields, problems) = try fields(of: document)
+    let definition = DocumentDefinition(fields)
+    guard problems.count == 0 else {
+      let all = problems.problems.map(\.description).joined(separator: "; ")
+      throw failure(all, document.id, document.type)
+    }
+    var rows: [[LocalDocument.Panel]] = []
+    for row in definition.panels {
+      var panels: [LocalDocument.Panel] = []
+      for panel in row { panels.append(try self.panel(panel, of: document)) }
+      rows.append(panels)
+    }
+    return LocalDocument(document, definition, rows)
+  }
+
+  private func panel(
+    _ panel: DocumentDefinition.Panel, of document: ContentObject
+  ) throws(ContentFailure) -> LocalDocument.Panel {
+    switch panel.content {
+    case .text(let lines):
+      return LocalDocument.Panel(
+        shown: DocumentPanel(title: panel.title, content: .text(lines)), link: nil)
+    case .report(let name, let isGraph, let answers):
+      do throws(ContentFailure) {
+        let id = try linked(name, document)
+        let report = try object(id, type: nil)
+        let instance = try execute(report, answers: answers)
+        return LocalDocument.Panel(
+          shown: DocumentPanel(
+            title: panel.title, content: isGraph ? .graph(instance) : .grid(instance)),
+          link: ContentLink(id, answers: answers))
+      } catch {
+        var failure = error
+        if failure.reason != .interrupt {
+          failure.message = "panel \(VisibleText.quoted(panel.title)): \(failure.message)"
+        }
+        throw failure
+      }
+    }
+  }
+}
+
+/// An opened document of a local project.
+final class LocalDocument: DocumentInstance, LinkedContent {
+  /// A panel, and where it leads.
+  struct Panel {
+    var shown: DocumentPanel
+    var link: ContentLink?
+  }
+
+  let document: ContentObject
+  let allowsZoom: Bool
+  let size: DocumentSize
+  private let rows: [[Panel]]
+
+  init(_ document: ContentObject, _ definition: DocumentDefinition, _ rows: [[Panel]]) {
+    self.document = document
+    self.rows = rows
+    allowsZoom = definition.allowsZoom
+    size = definition.size
+  }
+
+  var panels: [[DocumentPanel]] { rows.map { $0.map(\.shown) } }
+
+  /// Where the panel of a title leads: exactly, or ignoring case.
+  func link(named name: String) throws(ContentFailure) -> ContentLink? {
+    let panels = rows.joined()
+    let panel =
+      panels.first { $0.shown.title == name }
+      ?? panels.first { $0.shown.title.lowercased() == name.lowercased() }
+    return panel?.link
+  }
+
+  /// Where a panel leads, counted from 1, row by row.
+  func link(row: Int) throws(ContentFailure) -> ContentLink? {
+    let panels = Array(rows.joined())
+    return panels.indices.contains(row - 1) ? panels[row - 1].link : nil
+  }
+}

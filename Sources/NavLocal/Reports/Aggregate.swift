@@ -1,0 +1,89 @@
+import NavContent
+
+/// How a total is made of values.
+enum TotalFunction: Equatable {
+  case sum, minimum, maximum, count
+  /// The mean, each value weighted by another column of the result, where one is named.
+  case average(weight: String?)
+
+  /// The names in a definition.
+  static let names = ["sum", "average", "minimum", "maximum", "count"]
+
+  init?(_ name: String, weight: String?) {
+    switch name {
+    case "sum": self = .sum
+    case "average": self = .average(weight: weight)
+    case "minimum": self = .minimum
+    case "maximum": self = .maximum
+    case "count": self = .count
+    default: return nil
+    }
+  }
+}
+
+/// A total that is being made. NULL does not count, nor does what is no number.
+struct Aggregate {
+  private let function: TotalFunction
+  private var count = 0
+  private var whole = 0
+  private var real = 0.0
+  /// Whether all so far were integers, whose sum fits.
+  private var isWhole = true
+  private var weights = 0.0
+  private var extreme: Double?
+  private var extremeValue = ContentValue.null
+
+  init(_ function: TotalFunction) { self.function = function }
+
+  /// Adds a value, and what it weighs.
+  mutating func add(_ value: ContentValue, weight: ContentValue? = nil) {
+    if function == .count {
+      if value != .null { count += 1 }
+      return
+    }
+    guard let number = value.number else { return }
+    count += 1
+    switch function {
+    case .sum: addToSum(value, number)
+    case .average:
+      let weight = weight.map { $0.number ?? 0 } ?? 1
+      real += number * weight
+      weights += weight
+    case .minimum: if number < extreme ?? .infinity { (extreme, extremeValue) = (number, value) }
+    case .maximum: if number > extreme ?? -.infinity { (extreme, extremeValue) = (number, value) }
+    case .count: break
+    }
+  }
+
+  private mutating func addToSum(_ value: ContentValue, _ number: Double) {
+    real += number
+    guard isWhole, case .integer(let integer) = value else {
+      isWhole = false
+      return
+    }
+    let (sum, overflow) = whole.addingReportingOverflow(integer)
+    if overflow { isWhole = false } else { whole = sum }
+  }
+
+  /// The total; NULL of nothing.
+  var result: ContentValue {
+    switch function {
+    case .count: .integer(count)
+    case _ where count == 0: .null
+    case .sum: isWhole ? .integer(whole) : .real(real)
+    case .average: weights == 0 ? .null : .real(real / weights)
+    case .minimum, .maximum: extremeValue
+    }
+  }
+}
+
+extension ContentValue {
+  /// The number, if it is one.
+  var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .null, .text: nil
+    }
+  }
+}

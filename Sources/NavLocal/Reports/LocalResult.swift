@@ -1,0 +1,104 @@
+import NavContent
+
+/// The executed result of a local report, and what its definition says of it. All instances that
+/// show it, in whatever order, share it.
+///
+/// Its statement runs once and is read as far as rows are asked for.
+final class LocalResult {
+  let run: ReportRun
+  let definition: ReportDefinition
+  let prompts: [Prompt]
+  let reader: ResultReader
+  let columns: ResultColumns
+  let grid: GridDefinition
+  /// Whether the values of each metric are numbers.
+  let areNumeric: [Bool]
+  /// Where the rows lead: the link of the first attribute on rows that has one.
+  let link: LinkDefinition?
+  /// Finds the object that a definition names; `nil` once the source is gone.
+  let object: (String) throws(ContentFailure) -> ObjectID?
+  let interrupt: @Sendable () -> Bool
+  /// The pages; `nil` without a page axis.
+  let pages: PageIndex?
+
+  /// Prepares the report's SQL and reads its first row.
+  ///
+  /// - Parameters:
+  ///   - prompts: the prompts with their answers.
+  ///   - values: what the parameters of the SQL stand for.
+  ///   - object: finds the object that the definition names.
+  init(
+    _ run: ReportRun, _ definition: ReportDefinition, _ prompts: [Prompt],
+    _ values: [String: [ContentValue]], in database: Database,
+    object: @escaping (String) throws(ContentFailure) -> ObjectID?
+  ) throws(ContentFailure) {
+    self.run = run
+    self.definition = definition
+    self.prompts = prompts
+    self.object = object
+    link = definition.rows.compactMap(\.attribute?.link).first
+    interrupt = database.guardian.interrupt
+    let statement: Statement
+    do throws(SQLiteError) {
+      statement = try Statement(report: definition.sql, values, in: database)
+      columns = try ResultColumns(definition, in: statement)
+    } catch {
+      throw run.failure(error)
+    }
+    reader = ResultReader(statement, of: run)
+    try reader.read(upTo: 1)
+    let first = reader.count > 0 ? try reader.row(0) : nil
+    func isNumeric(_ column: Int) -> Bool? {
+      ResultColumns.isNumeric(column, in: statement, first: first)
+    }
+    func units(_ units: [ReportDefinition.Unit], _ columns: [Int]) -> [GridUnit] {
+      var next = columns[...]
+      return units.map { unit in
+        guard let attribute = unit.attribute, let column = next.popFirst() else { return .metrics }
+        return .attribute(name: attribute.name, isNumeric: isNumeric(column) ?? false)
+      }
+    }
+    grid = GridDefinition(
+      rows: units(definition.rows, columns.rows),
+      columns: units(definition.columns, columns.columns),
+      metrics: definition.metrics.map {
+        GridMetric(
+          name: $0.name, format: $0.format.pattern, hasThresholds: !$0.thresholds.isEmpty)
+      },
+      pages: units(definition.pages.map { .attribute($0) }, columns.pages),
+      thresholds: definition.metrics.flatMap { $0.thresholds.map(\.look) },
+      graph: definition.view.graph)
+    areNumeric = columns.metrics.map { isNumeric($0) ?? true }
+    pages = columns.pages.isEmpty ? nil : PageIndex(units: columns.pages)
+  }
+
+  // MARK: Cells
+
+  /// A value of a metric as a cell.
+  func cell(_ value: ContentValue, metric: Int) -> GridCell {
+    let definition = definition.metrics[metric]
+    var threshold = definition.threshold(for: value)
+    if let place = threshold {
+      let before = self.definition.metrics[..<metric].reduce(0) { $0 + $1.thresholds.count }
+      threshold = before + place
+    }
+    return GridCell(raw: value, formatted: definition.format.string(value), threshold: threshold)
+  }
+
+  /// The value of a metric in a row of the result, and what it weighs in an average.
+  func value(
+    of metric: Int, in row: [ContentValue]
+  ) -> (value: ContentValue, weight: ContentValue?) {
+    (row[columns.metrics[metric]], columns.weights[metric].map { row[$0] })
+  }
+
+  /// An element of an attribute as a cell.
+  func cell(_ value: ContentValue) -> GridCell {
+    GridCell(raw: value, formatted: NumberFormat.general.string(value))
+  }
+
+  /// The name of a metric as a cell.
+  func name(of metric: Int) -> GridCell { LocalResult.text(grid.metrics[metric].name) }
+
+  static func text(_ text: String) -> GridCell { GridCell(raw: .text(text), formatted: text) }
+}

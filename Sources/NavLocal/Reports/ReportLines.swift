@@ -1,0 +1,155 @@
+import NavContent
+
+/// The lines of a grid: the rows of a page of the result or, of a cross-tab, what became of them; in
+/// the result's order, or sorted.
+final class ReportLines {
+  let result: LocalResult
+  let rows: any LineSource
+  let crossTab: CrossTab?
+  let order: GridOrder
+  /// The page: an element for each unit of the page axis.
+  let page: [ContentValue]
+  /// The lines in their order; `nil` for that of the result.
+  private var sorted: RowNumbers?
+
+  /// Finds the page, and begins.
+  init(_ result: LocalResult, _ order: GridOrder) throws(ContentFailure) {
+    self.result = result
+    self.order = order
+    if let pages = result.pages {
+      try pages.read(result.reader)
+      let choices = result.grid.pages.map { unit in
+        order.page.first { $0.unit == unit.title }?.element
+      }
+      if let page = pages.page(choices) {
+        self.page = page
+        rows = pages.rows(of: page, result.reader)
+      } else if order.page.isEmpty {
+        // A result without rows has no pages.
+        page = []
+        rows = PageRows(RowNumbers(), of: result.reader)
+      } else {
+        let wanted = order.page.map { "\($0.unit) \(VisibleText.quoted($0.element.plain))" }
+        throw result.run.failure(.load, "there is no page \(wanted.joined(separator: ", "))")
+      }
+    } else {
+      page = []
+      rows = result.reader
+    }
+    crossTab =
+      result.columns.columns.isEmpty
+      ? nil : CrossTab(rows: result.columns.rows, columns: result.columns.columns)
+    if !order.sort.isEmpty { try sort() }
+  }
+
+  /// Whether its lines are the rows of the result, as they come.
+  var isPlain: Bool { crossTab == nil && sorted == nil && result.pages == nil }
+
+  /// How many lines are known.
+  var count: Int { crossTab?.lineCount ?? rows.count }
+  /// Whether these are all.
+  var isComplete: Bool { crossTab?.isComplete ?? rows.isComplete }
+
+  /// Reads on until there are so many lines; a cross-tab is read to its end.
+  func read(upTo count: Int) throws(ContentFailure) {
+    if let crossTab {
+      try crossTab.read(rows, result.reader)
+    } else {
+      try rows.read(upTo: count)
+    }
+  }
+
+  /// The line at a place of the order.
+  func line(_ place: Int) throws(ContentFailure) -> Int {
+    guard let sorted else { return place }
+    return try result.reader.number(place, in: sorted)
+  }
+
+  /// The values of a line, as the result has them: of a cross-tab, of its first row.
+  func values(_ line: Int) throws(ContentFailure) -> [ContentValue] {
+    try rows.values(crossTab.map { $0.firstRows[line] } ?? line)
+  }
+
+  /// The values in a cell of a cross-tab; `nil` where it is empty.
+  func values(_ line: Int, column: Int) throws(ContentFailure) -> [ContentValue]? {
+    guard let row = crossTab?.row(line: line, column: column) else { return nil }
+    return try rows.values(row)
+  }
+
+  // MARK: Sorting
+
+  private func sort() throws(ContentFailure) {
+    try read(upTo: .max)
+    let places = try order.sort.map { key throws(ContentFailure) in try place(of: key) }
+    do {
+      let sorter = try LineSorter(order.sort, interrupt: result.interrupt)
+      // Rows stay between the subtotals that they are a part of.
+      let depth = result.definition.subtotals.last ?? 0
+      var (part, last) = (0, [ContentValue]())
+      for line in 0..<count {
+        let values = try values(line)
+        let group = result.columns.rows.prefix(depth).map { values[$0] }
+        if line > 0, group != last { part += 1 }
+        last = group
+        try sorter.add(
+          line, part: part,
+          places.map { place throws(ContentFailure) in try value(place, line, values) })
+      }
+      let sorted = RowNumbers()
+      try sorter.forEach { line throws(FileFault) in try sorted.append(line) }
+      self.sorted = sorted
+    } catch let failure as ContentFailure {
+      throw failure
+    } catch let error as SQLiteError {
+      throw result.run.failure(error.isInterrupt ? .interrupt : .load, error.message)
+    } catch {
+      throw result.run.failure(.load, "\(error)")
+    }
+  }
+
+  /// Where a key's values are.
+  private enum Place {
+    case column(Int)
+    case cell(column: Int, metric: Int)
+  }
+
+  private func place(of key: SortKey) throws(ContentFailure) -> Place {
+    let depth = result.grid.rows.firstIndex(of: .metrics)
+    switch key.place {
+    case .header(let index) where index != depth:
+      let attribute = depth.map { index > $0 ? index - 1 : index } ?? index
+      if result.columns.rows.indices.contains(attribute) {
+        return .column(result.columns.rows[attribute])
+      }
+    case .value(let index) where depth == nil:
+      guard let crossTab else {
+        if result.columns.metrics.indices.contains(index) {
+          return .column(result.columns.metrics[index])
+        }
+        break
+      }
+      let placement = MetricPlacement(of: result.grid, crossTab.columns)
+      if index < placement.count(of: crossTab.columns.count) {
+        let place = placement.place(of: index)
+        if let metric = place.metric { return .cell(column: place.line, metric: metric) }
+      }
+    default: break
+    }
+    let title = VisibleText.quoted(key.column)
+    throw result.run.failure(
+      .load,
+      depth == nil
+        ? "the rows cannot be sorted by \(title)"
+        : "the metrics stand on the rows: they are sorted by an attribute, not by \(title)")
+  }
+
+  private func value(
+    _ place: Place, _ line: Int, _ values: [ContentValue]
+  ) throws(ContentFailure) -> ContentValue {
+    switch place {
+    case .column(let column): values[column]
+    case .cell(let column, let metric):
+      try self.values(line, column: column)?[result.columns.metrics[metric]] ?? .null
+    }
+  }
+}

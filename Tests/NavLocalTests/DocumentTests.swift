@@ -1,0 +1,81 @@
+import NavContent
+import NavLocal
+import Testing
+
+/// Documents of local projects: their panels, and where these lead.
+struct DocumentTests {
+  private static let report =
+    #"{ "id": "0000000000000000000000000000000A", "sql": "SELECT a FROM t WHERE a >= :a ORDER BY a", "#
+    + #""prompts": [{ "name": "A", "parameter": "a", "type": "number", "required": true }], "#
+    + #""rows": [{ "column": "a" }] }"#
+
+  private func project(_ rest: String) -> Project {
+    Project(["F/R.report.json": DocumentTests.report, "F/D.document.json": "{ \(rest) }"])
+  }
+
+  private func open(_ rest: String) throws -> any DocumentInstance {
+    let source = try project(rest).open()
+    return try source.open(try source.object(at: "F", "D"))
+  }
+
+  @Test func `panels run their reports with their answers, and lead to them`() throws {
+    let document = try open(
+      #""zoom": false, "columns": 90, "panels": [[{ "title": "One", "object": "R", "answers": { "A": 2 } }], "#
+        + #"[{ "title": "Two", "object": "/F/R", "view": "graph", "answers": { "A": 3 } }, "#
+        + #"{ "title": "About", "text": ["x", "y"] }]]"#)
+    #expect(!document.allowsZoom && document.size == DocumentSize(columns: 90))
+    #expect(DocumentSize() == DocumentSize(columns: 120, lines: 40))
+    #expect(document.panels.map { $0.map(\.title) } == [["One"], ["Two", "About"]])
+    guard case .grid(let grid) = document.panels[0][0].content,
+      case .graph(let graph) = document.panels[1][0].content,
+      case .text(let text) = document.panels[1][1].content
+    else { throw DocumentTests.wrong }
+    #expect(try grid.rowCount() == 2 && graph.rowCount() == 1 && text == ["x", "y"])
+    let linked = try #require(document as? any LinkedContent)
+    let link = try #require(try linked.link(named: "one"))
+    #expect(link.id == ObjectID("0000000000000000000000000000000A"))
+    #expect(link.answers["A"] == [.integer(2)])
+    #expect(try linked.link(row: 2)?.answers["A"] == [.integer(3)])
+    #expect(try linked.link(row: 3) == nil && linked.link(row: 0) == nil)
+    #expect(try linked.link(named: "About") == nil && linked.link(named: "None") == nil)
+  }
+
+  private static let wrong = ContentFailure(.load, "another content")
+
+  @Test func `a panel that fails is named`() throws {
+    let open = try failure {
+      _ = try self.open(#""panels": [[{ "title": "One", "object": "R" }]]"#)
+    }
+    #expect(
+      open.reason == .prompt && open.message == "panel \"One\": \"R\" asks for \"A\" (a number)")
+    let gone = try failure { _ = try self.open(#""panels": [[{ "title": "X", "object": "Q" }]]"#) }
+    #expect(
+      gone.message
+        == "panel \"X\": there is no object \"Q\", which the definition of \"D\" names")
+  }
+
+  @Test(arguments: [
+    (#""panels": [{}]"#, "panels[0]: must be a row of panels: an array"),
+    (#""panels": [[{ "object": "R" }]]"#, "panels[0][0].title: is missing: a string"),
+    (#""panels": [[{ "title": "T" }]]"#, "panels[0][0].object: is missing: a string"),
+    (
+      #""panels": [[{ "title": "T", "object": "R", "view": "pie" }]]"#,
+      "panels[0][0].view: must be grid or graph, not \"pie\""
+    ),
+    (
+      #""panels": [[{ "title": "T", "object": "R", "text": "x" }]]"#,
+      "panels[0][0].object: a panel has a text or an object, not both"
+    ),
+    (
+      #""panels": [[{ "title": "T", "text": "x" }, { "title": "t", "text": "y" }]]"#,
+      "panels: two panels have the same title (case does not count)"
+    ),
+    (#""columns": 0"#, "columns: must be from 1 to 1000"),
+    (#""panel": []"#, "panel: unknown key; did you mean \"panels\"?"),
+  ])
+  func `what is wrong is told with its key`(_ rest: String, _ message: String) throws {
+    #expect(Limits.panels == 100 && Limits.documentSide == 1_000)
+    let problems = try project(rest).problems()
+    #expect(problems.contains("F/D.document.json: " + message), "\(problems)")
+  }
+}

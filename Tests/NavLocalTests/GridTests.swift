@@ -1,0 +1,386 @@
+import NavContent
+import NavLocal
+import Testing
+
+/// Pages, totals, forms, thresholds, sorting and links of local reports.
+struct GridTests {
+  /// A report over a list of rows of o, c, f, w.
+  private func report(_ rest: String, _ rows: [String] = GridTests.rows) throws
+    -> any ReportInstance
+  {
+    let sql = rows.enumerated().map { index, row in
+      index == 0 ? "SELECT 0 AS n, " + row : "SELECT \(index), \(row)"
+    }
+    let text = "SELECT o, c, f, w FROM (\(sql.joined(separator: " UNION ALL "))) ORDER BY n"
+    return try Project.report(#"{ "sql": "\#(text)", \#(rest) }"#).open().run("R")
+  }
+
+  private static let rows = [
+    "'A' AS o, 'x' AS c, 10 AS f, 1 AS w", "'A', 'y', 20, 3", "'B', 'x', 5, NULL", "'B', 'Y', 7, 1",
+    "'C', 'z', NULL, 2",
+  ]
+  private static let axes =
+    #""rows": [{ "attribute": "O", "column": "o" }, { "attribute": "C", "column": "c" }]"#
+
+  private func kinds(_ instance: any ReportInstance) throws -> [GridRowKind] {
+    try instance.rows(offset: 0, limit: 1_000).map(\.kind)
+  }
+
+  @Test func `subtotals follow their groups, the total comes last`() throws {
+    let instance = try report(
+      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
+        + #"{ "name": "F", "column": "f", "total": "sum" }, "#
+        + #"{ "name": "W", "column": "w", "total": "count" }]"#)
+    #expect(
+      try instance.lines().suffix(9) == [
+        "A|x|10|1", "A|y|20|3", "A|Total|30|2", "B|x|5|~", "B|Y|7|1", "B|Total|12|1", "C|z|~|2",
+        "C|Total|~|1", "Total||42|4",
+      ])
+    #expect(
+      try kinds(instance) == [
+        .detail, .detail, .subtotal(1), .detail, .detail, .subtotal(1), .detail, .subtotal(1),
+        .total,
+      ])
+    #expect(try instance.rowCount() == 9)
+    #expect(instance.known == (9, true))
+    let details = instance.details()
+    #expect(try details.rowCount() == 5 && details.result === instance.result)
+    // Any window of it shows the same.
+    let all = try instance.rows(offset: 0, limit: 100)
+    for offset in 0..<10 {
+      for limit in 0..<4 {
+        #expect(
+          try instance.rows(offset: offset, limit: limit)
+            == Array(all.dropFirst(offset).prefix(limit)))
+      }
+    }
+  }
+
+  @Test func `a window of a result with totals reads no further than it must`() throws {
+    let sql =
+      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 99999) "
+      + "SELECT n / 10 AS o, n AS c, 1 AS f FROM r"
+    let instance = try Project.report(
+      #"{ "sql": "\#(sql)", \#(GridTests.axes), "subtotals": ["O"], "totals": ["rows"], "#
+        + #""metrics": [{ "column": "f", "total": "sum" }] }"#
+    ).open().run("R")
+    #expect(try instance.rows(offset: 0, limit: 11).last?.kind == .subtotal(1))
+    #expect(instance.known.rows < 100 && !instance.known.isComplete)
+    #expect(try instance.rowCount() == 110_001)
+    #expect(
+      try instance.rows(offset: 110_000, limit: 5).map(\.values[0].raw) == [.integer(100_000)])
+  }
+
+  @Test(arguments: [
+    (#""sum""#, ContentValue.integer(42)), (#""minimum""#, .integer(5)),
+    (#""maximum""#, .integer(20)), (#""count""#, .integer(4)), (#""average""#, .real(10.5)),
+    // (10 * 1 + 20 * 3 + 7 * 1) / 5: what weighs nothing does not count.
+    (#""average", "weight": "w""#, .real(15.4)),
+  ])
+  func `totals are made as the metric says`(_ total: String, _ value: ContentValue) throws {
+    let weight = total.contains("weight") ? "" : #", { "name": "W", "column": "w" }"#
+    let instance = try report(
+      GridTests.axes + #", "totals": ["rows"], "metrics": ["#
+        + #"{ "name": "F", "column": "f", "total": \#(total) }\#(weight)]"#)
+    let last = try #require(try instance.rows(offset: 5, limit: 1).first)
+    #expect(last.kind == .total && last.values[0].raw == value)
+    // A metric that does not say has none.
+    if weight != "" { #expect(last.values[1].raw == .null) }
+  }
+
+  @Test func `sums beyond 64 bits go on as reals`() throws {
+    let instance = try report(
+      #""rows": [{ "column": "o" }, { "column": "c" }], "totals": ["rows"], "metrics": ["#
+        + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#,
+      ["'A' AS o, 'x' AS c, 9223372036854775807 AS f, 1 AS w", "'A', 'x', 1, 1"])
+    #expect(try instance.rows(offset: 2, limit: 1)[0].values[0].raw == .real(0x1p63))
+  }
+
+  @Test func `a cross-tab has totals below and beside its cells`() throws {
+    let instance = try report(
+      #""rows": [{ "attribute": "O", "column": "o" }], "columns": [{ "attribute": "C", "column": "c" },"#
+        + #""metrics"], "totals": ["rows", "columns"], "metrics": ["#
+        + #"{ "name": "F", "column": "f", "total": "average", "weight": "w" }]"#)
+    #expect(
+      try instance.lines() == [
+        "|x|y|Y|z|Total", "|F|F|F|F|F", "A|10|20|~|~|17.5", "B|5|~|7|~|7", "C|~|~|~|~|~",
+        "Total|10|20|7|~|15.4",
+      ])
+    #expect(try instance.columns().map(\.isTotal) == [false, false, false, false, true])
+    #expect(try instance.details().columns().count == 4)
+    #expect(try instance.details().rowCount() == 3)
+  }
+
+  @Test func `metrics on rows have totals too`() throws {
+    let instance = try report(
+      #""rows": [{ "column": "o" }, { "column": "c" }, "metrics"], "subtotals": ["o"], "metrics": ["#
+        + #"{ "name": "F", "column": "f", "total": "sum" }, "#
+        + #"{ "name": "W", "column": "w", "total": "sum" }]"#)
+    #expect(
+      try instance.lines().prefix(6) == [
+        "A|x|F|10", "A|x|W|1", "A|y|F|20", "A|y|W|3", "A|Total|F|30", "A|Total|W|4",
+      ])
+  }
+
+  @Test func `pages show one element each, and go to any`() throws {
+    let instance = try report(
+      #""pages": [{ "attribute": "O", "column": "o" }], "rows": [{ "column": "c" }], "metrics": ["#
+        + #"{ "column": "f" }, { "column": "w" }]"#)
+    #expect(try instance.page().map(\.raw) == [.text("A")])
+    #expect(try instance.pageElements(of: 0).map(\.formatted) == ["A", "B", "C"])
+    #expect(try instance.lines().suffix(2) == ["x|10|1", "y|20|3"])
+    let second = try instance.arranged(GridOrder(page: [.init(unit: "O", element: .text("B"))]))
+    #expect(try second.lines().suffix(2) == ["x|5|~", "Y|7|1"])
+    #expect(second.result === instance.result)
+    let failure = try failure {
+      _ = try instance.arranged(GridOrder(page: [.init(unit: "O", element: .text("Q"))]))
+    }
+    #expect(failure.message == "there is no page O \"Q\"")
+  }
+
+  @Test func `the elements of a further page unit go with those before it`() throws {
+    let instance = try report(
+      #""pages": [{ "column": "o" }, { "column": "c" }], "rows": [{ "column": "f" }], "metrics": ["#
+        + #"{ "column": "w" }]"#)
+    #expect(try instance.pageElements(of: 1).map(\.formatted) == ["x", "y"])
+    let other = try instance.arranged(GridOrder(page: [.init(unit: "o", element: .text("B"))]))
+    #expect(try other.page().map(\.formatted) == ["B", "x"])
+    #expect(try other.pageElements(of: 1).map(\.formatted) == ["x", "Y"])
+    // An element that does not go with the first one makes no page.
+    #expect(throws: ContentFailure.self) {
+      try instance.arranged(
+        GridOrder(page: [
+          .init(unit: "o", element: .text("B")), .init(unit: "c", element: .text("y")),
+        ]))
+    }
+  }
+
+  @Test func `a result without rows has no pages`() throws {
+    let instance = try Project.report(
+      #"{ "sql": "SELECT a, b FROM t WHERE a > 9", "pages": [{ "column": "a" }], "#
+        + #""rows": [{ "column": "b" }] }"#
+    ).open().run("R")
+    #expect(try instance.page() == [] && instance.pageElements(of: 0) == [])
+    #expect(try instance.rowCount() == 0)
+  }
+
+  @Test func `forms of an attribute stand side by side`() throws {
+    let instance = try report(
+      #""rows": [{ "attribute": "O", "forms": [{ "name": "Code", "column": "o" }, "#
+        + #"{ "name": "Name", "column": "c" }] }, { "column": "w" }], "subtotals": ["O"], "#
+        + #""metrics": [{ "column": "f", "total": "sum" }]"#)
+    #expect(instance.grid.rows.map(\.title) == ["O Code", "O Name", "w"])
+    #expect(try instance.lines()[1...3] == ["A|x|1|10", "A|x|Total|10", "A|y|3|20"])
+  }
+
+  @Test func `thresholds apply to values, the first one first`() throws {
+    let instance = try report(
+      GridTests.axes + #", "metrics": [{ "column": "w" }, { "column": "f", "thresholds": ["#
+        + #"{ "from": 20, "color": "red" }, { "from": 7, "below": 15, "color": "green", "mark": "+" }"#
+        + "]}]")
+    #expect(
+      instance.grid.thresholds == [
+        GridThreshold(color: .red, mark: "*"), GridThreshold(color: .green, mark: "+"),
+      ])
+    #expect(instance.grid.metrics.map(\.hasThresholds) == [false, true])
+    let rows = try instance.rows(offset: 0, limit: 9)
+    #expect(rows.map(\.values[1].threshold) == [1, 0, nil, 1, nil])
+    #expect(rows.allSatisfy { $0.values[0].threshold == nil })
+  }
+
+  @Test func `rows are sorted by numbers, by texts without case, NULL last`() throws {
+    let instance = try report(
+      GridTests.axes + #", "metrics": [{ "column": "f" }, { "column": "w" }]"#)
+    func order(_ keys: [SortKey]) throws -> [String] {
+      try instance.arranged(GridOrder(sort: keys)).rows(offset: 0, limit: 9).map {
+        $0.headers.map(\.formatted).joined()
+      }
+    }
+    #expect(try order([SortKey("f", at: .value(0))]) == ["Bx", "BY", "Ax", "Ay", "Cz"])
+    #expect(
+      try order([SortKey("f", at: .value(0), isDescending: true)])
+        == ["Ay", "Ax", "BY", "Bx", "Cz"])
+    #expect(try order([SortKey("C", at: .header(1))]) == ["Ax", "Bx", "Ay", "BY", "Cz"])
+    #expect(
+      try order([
+        SortKey("w", at: .value(1)), SortKey("C", at: .header(1), isDescending: true),
+      ]) == ["BY", "Ax", "Cz", "Ay", "Bx"])
+    #expect(try order([]) == ["Ax", "Ay", "Bx", "BY", "Cz"])
+  }
+
+  @Test func `sorted rows stay between their subtotals`() throws {
+    let instance = try report(
+      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
+        + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#)
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)]))
+    #expect(
+      try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() } == [
+        "Ay", "Ax", "ATotal", "BY", "Bx", "BTotal", "Cz", "CTotal", "Total",
+      ])
+  }
+
+  @Test func `a cross-tab is sorted by its cells or its elements`() throws {
+    let instance = try report(
+      #""rows": [{ "column": "o" }], "columns": [{ "column": "c" }, "metrics"], "metrics": ["#
+        + #"{ "column": "f" }, { "column": "w" }]"#)
+    func order(_ key: SortKey) throws -> [String] {
+      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map(
+        \.headers[0].formatted)
+    }
+    #expect(try order(SortKey("x / f", at: .value(0))) == ["B", "A", "C"])
+    #expect(try order(SortKey("x / w", at: .value(1))) == ["A", "B", "C"])
+    #expect(try order(SortKey("o", at: .header(0), isDescending: true)) == ["C", "B", "A"])
+    #expect(try failure { _ = try order(SortKey("q", at: .value(99))) }.message.contains("\"q\""))
+  }
+
+  @Test func `with metrics on rows an attribute sorts`() throws {
+    let instance = try report(
+      #""rows": ["metrics", { "column": "o" }, { "column": "c" }], "metrics": ["#
+        + #"{ "column": "f" }, { "column": "w" }]"#)
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("c", at: .header(2), isDescending: true)]))
+    #expect(try sorted.lines()[0] == "f|C|z|~")
+    let failure = try failure {
+      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .value(0))]))
+    }
+    #expect(
+      failure.message
+        == "the metrics stand on the rows: they are sorted by an attribute, not by \"f\"")
+  }
+
+  @Test func `many rows are sorted outside of memory`() throws {
+    #expect(Limits.numbersPerChunk == 16_384 && Limits.numberChunksInMemory == 64)
+    #expect(Limits.pages == 100_000)
+    let count = Limits.numbersPerChunk * (Limits.numberChunksInMemory + 2)
+    let sql =
+      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1)) "
+      + "SELECT n AS a FROM r"
+    let instance = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
+      .open().run("R")
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("a", at: .header(0), isDescending: true)]))
+    for index in [0, 1, count / 2, count - Limits.numbersPerChunk - 1, count - 1] {
+      #expect(
+        try sorted.rows(offset: index, limit: 1).map(\.headers[0].raw)
+          == [.integer(count - 1 - index)])
+    }
+  }
+
+  @Test func `an interrupt ends a sort`() throws {
+    let flag = Switch()
+    let sql =
+      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 99999) "
+      + "SELECT n AS a FROM r"
+    let source = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
+      .open { flag.isOn }
+    let instance = try source.run("R")
+    _ = try instance.rowCount()
+    flag.set(true)
+    let order = GridOrder(sort: [SortKey("a", isDescending: true)])
+    #expect(try failure { _ = try instance.arranged(order) }.reason == .interrupt)
+    flag.set(false)
+    #expect(
+      try instance.arranged(order).rows(offset: 0, limit: 1)[0].headers[0].raw == .integer(99_999))
+  }
+
+  @Test func `rows lead where their element's link says`() throws {
+    var project = Project.report(
+      #"{ "sql": "SELECT a, b, c FROM t ORDER BY a", "metrics": [{ "column": "b", "total": "sum" }], "#
+        + #""rows": [{ "column": "c", "link": { "object": "/F/Other", "answers": { "A": "#
+        + #"{ "column": "a" }, "B": "z" } } }, { "column": "a" }], "subtotals": ["c"] }"#)
+    project.files["F/Other.report.json"] =
+      #"{ "id": "0000000000000000000000000000000A", "sql": "SELECT 1 AS a", "rows": [{ "column": "a" }] }"#
+    let source = try project.open()
+    let instance = try source.run("R")
+    let linked = try #require(instance as? any LinkedContent)
+    let link = try #require(try linked.link(row: 2))
+    #expect(link.id == ObjectID("0000000000000000000000000000000A"))
+    #expect(link.answers["A"] == [.integer(2)] && link.answers["B"] == [.text("z")])
+    #expect(try linked.link(row: 0) == nil && linked.link(row: 4) == nil)
+    // A sorted grid leads where its own rows do; totals are not counted.
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("a", at: .header(1), isDescending: true)])
+    ).details()
+    let first = try #require(try (sorted as? any LinkedContent)?.link(row: 1))
+    #expect(first.answers["A"] == [.integer(1)], "the groups keep their order")
+    project.files["F/Other.report.json"] = nil
+    let gone = try #require(try project.open().run("R") as? any LinkedContent)
+    _ = gone
+  }
+
+  @Test(arguments: [
+    (
+      #""subtotals": ["Q"]"#,
+      "subtotals[0]: no attribute on rows is called \"Q\": there are \"O\", \"C\""
+    ),
+    (
+      #""subtotals": ["C"]"#,
+      "subtotals[0]: each row of the innermost attribute is its own subtotal"
+    ),
+    (#""subtotals": [1]"#, "subtotals[0]: must be the name of an attribute on rows"),
+    (#""totals": ["all"]"#, "totals[0]: must be \"rows\" or \"columns\""),
+    (#""totals": ["columns"]"#, "totals: a column of totals needs an attribute on the columns"),
+    (#""pages": ["metrics"]"#, "pages[0]: must be { \"attribute\": …, \"column\": … }"),
+    (#""rows": [{ "forms": [] }]"#, "rows[0].forms: an attribute has at least one form"),
+    (
+      #""rows": [{ "column": "a", "forms": [{ "name": "x", "column": "a" }] }]"#,
+      "rows[0].column: an attribute with forms has its columns there"
+    ),
+    (#""rows": [{ "column": "a", "link": {} }]"#, "rows[0].link.object: is missing: a string"),
+    (
+      #""rows": [{ "column": "a", "link": { "object": "x", "answers": { "P": [] } } }]"#,
+      "rows[0].link.answers.P: must be a string, a number or { \"column\": … }"
+    ),
+  ])
+  func `what is wrong is told with its key`(_ key: String, _ message: String) throws {
+    let rows = key.contains("\"rows\":") ? "" : GridTests.axes + ", "
+    let problems = try Project.report(
+      #"{ "sql": "SELECT 1", "metrics": [{ "column": "f", "total": "sum" }], \#(rows)\#(key) }"#
+    ).problems()
+    #expect(problems.contains("R.report.json: " + message), "\(problems)")
+  }
+
+  @Test(arguments: [
+    (
+      #""total": "mean""#,
+      "total: must be one of sum, average, minimum, maximum, count, not \"mean\""
+    ),
+    (#""weight": "w""#, "weight: is for a metric whose total is the average"),
+    (
+      #""thresholds": [{ "color": "red" }]"#,
+      "thresholds[0].from: a threshold has a value from which it applies, or below which"
+    ),
+    (
+      #""thresholds": [{ "from": 1, "color": "pink" }]"#,
+      "thresholds[0].color: must be one of red, yellow, green, blue, magenta, cyan, not \"pink\""
+    ),
+    (
+      #""thresholds": [{ "from": 1, "color": "red", "mark": "!!" }]"#,
+      "thresholds[0].mark: must be one character"
+    ),
+    (
+      #""thresholds": [{ "from": "1", "color": "red" }]"#,
+      "thresholds[0].from: must be a number, not a string"
+    ),
+  ])
+  func `what is wrong with a metric is told with its key`(_ key: String, _ message: String) throws {
+    let problems = try Project.report(
+      #"{ "sql": "SELECT 1", "rows": [{ "column": "a" }], "metrics": [{ "column": "f", \#(key) }] }"#
+    ).problems()
+    #expect(problems.contains("R.report.json: metrics[0]." + message), "\(problems)")
+  }
+
+  @Test func `totals need a metric that has one`() throws {
+    let problems = try Project.report(
+      #"{ "sql": "SELECT 1", "rows": [{ "column": "a" }, "metrics", { "column": "b" }], "#
+        + #""metrics": [{ "column": "f" }], "totals": ["rows"] }"#
+    ).problems()
+    #expect(
+      problems == [
+        "R.report.json: metrics: totals need a metric that says how it is totalled: "
+          + "\"total\": \"sum\"",
+        "R.report.json: rows: with totals the metrics stand last on the rows, or on the columns",
+      ])
+  }
+}
