@@ -7,6 +7,8 @@ struct ObjectWalk {
   let files: ProjectFiles
   let problems: ProblemList
   let interrupt: @Sendable () -> Bool
+  /// Is told now and then how many objects are written.
+  var progress: (BuildProgress) -> Void = { _ in }
   private let data: Set<String>
   private let insertion: Statement
   private let setLast: Statement
@@ -206,6 +208,7 @@ struct ObjectWalk {
 
   private mutating func write(_ item: Item) throws {
     if block.isFull { try writeNames() }
+    if position % Limits.itemsBetweenPolls == 0 { progress(.objects(position)) }
     position += 1
     let object = item.object
     block.add(
