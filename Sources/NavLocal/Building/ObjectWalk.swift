@@ -132,9 +132,10 @@ struct ObjectWalk {
       case .file: if isDefinition, let item = file(path, entry.name) { items.append(item) }
       }
     }
-    return items.sorted {
+    items.sort {
       ($1.folded, $1.name, $1.id.high, $1.id.low) < ($0.folded, $0.name, $0.id.high, $0.id.low)
     }
+    return items
   }
 
   /// A folder in which a table has its file is no content, and nothing in it may get lost for that.
