@@ -35,6 +35,12 @@ public protocol ContentSource: AnyObject {
     of folder: ObjectID, startingWith prefix: String, limit: Int
   ) throws(ContentFailure) -> [ContentObject]
 
+  /// The last of those children: the last folder, and the last of the rest. Between them and the
+  /// first ones lie all others, so what these have in common all have.
+  func lastChildren(
+    of folder: ObjectID, startingWith prefix: String
+  ) throws(ContentFailure) -> [ContentObject]
+
   /// A page of the objects that a search finds, sorted by location: name by name, case folded.
   func search(
     _ search: ObjectSearch, offset: Int, limit: Int
@@ -95,6 +101,14 @@ extension ContentSource {
       if page.objects.isEmpty || offset >= page.total { break }
     }
     return found
+  }
+
+  /// Reads all of them.
+  public func lastChildren(
+    of folder: ObjectID, startingWith prefix: String
+  ) throws(ContentFailure) -> [ContentObject] {
+    let all = try children(of: folder, startingWith: prefix, limit: .max)
+    return [all.last { $0.type == .folder }, all.last { $0.type != .folder }].compactMap { $0 }
   }
 }
 

@@ -37,9 +37,9 @@ package enum Limits {
   /// are checked as they are read.
   package static let checkedBytes = 64 << 20
   /// How often a file is placed again that another build of the same name has taken away.
-  static let placings = 100
+  package static let placings = 100
   /// The most symbolic links that lead on from one to the next.
-  static let links = 40
+  package static let links = 40
 
   // MARK: Messages
 
@@ -94,8 +94,8 @@ package enum Limits {
   // MARK: Look-ups
 
   /// How many names a block of names has at the most, and after how many bytes it takes no more.
-  static let blockNames = 1_024
-  static let blockBytes = 32 << 10
+  package static let blockNames = 1_024
+  package static let blockBytes = 32 << 10
   /// How many folders' places are remembered.
   package static let foldersRemembered = 10_000
   /// How many listings are remembered, to go on with their next page.

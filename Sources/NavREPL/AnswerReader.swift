@@ -74,7 +74,7 @@ struct AnswerReader {
     }
     while start < typed.count, typed[start] == 0x20 { start += 1 }
     let part = String(decoding: typed[start...], as: UTF8.self)
-    let found = try? question.choices(part, PromptLimits.completedNames)
+    let found = try? question.choices(part, PromptLimits.completedChoices)
     let names = (found ?? []).map(\.name).filter {
       $0.lowercased().hasPrefix(part.lowercased()) && !$0.unicodeScalars.contains(where: isHidden)
     }

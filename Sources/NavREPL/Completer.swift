@@ -28,7 +28,9 @@ package struct Completer {
       return hint(context).map { Completion(start: start, candidates: [], hint: $0) }
     }
     let sorted = Set(candidates).sorted { $0.text < $1.text }
-    return Completion(start: start, candidates: sorted)
+    // A name's own limit: whoever has as many may have more.
+    let isCut = sorted.count >= PromptLimits.completedNames
+    return Completion(start: start, candidates: sorted, isCut: isCut)
   }
 
   private func candidates(in context: CursorContext) -> [Completion.Candidate] {
@@ -154,19 +156,24 @@ package struct Completer {
   private func objects(
     _ context: CursorContext, where isWanted: (NamedObject) -> Bool
   ) -> [Completion.Candidate] {
-    session.names(startingWith: context.text, limit: PromptLimits.completedNames)
-      .filter(isWanted).map { object in
-        let separator = object.separator.map(String.init) ?? ""
-        return Completion.Candidate(
-          Session.argument(object.text + separator, quote: context.quote),
-          separator.isEmpty ? .word : .folder)
-      }
+    objectNames(context).filter(isWanted).map { object in
+      let separator = object.separator.map(String.init) ?? ""
+      return Completion.Candidate(
+        Session.argument(object.text + separator, quote: context.quote),
+        separator.isEmpty ? .word : .folder)
+    }
+  }
+
+  private func objectNames(_ context: CursorContext) -> [NamedObject] {
+    let limit = PromptLimits.completedNames
+    let names = session.names(startingWith: context.text, limit: limit)
+    return names.count < limit ? names : names + session.lastNames(startingWith: context.text)
   }
 
   private func files(_ context: CursorContext) -> [Completion.Candidate] {
     let home = session.interpreter.configuration.environment().first { $0.0 == "HOME" }?.1
     return FileNames.paths(
-      startingWith: context.text, home: home, limit: PromptLimits.completedNames
+      startingWith: context.text, home: home, limit: PromptLimits.completedFiles
     ).map {
       Completion.Candidate(
         Session.argument($0.path, quote: context.quote), $0.isDirectory ? .folder : .word)

@@ -6,13 +6,18 @@ public struct Completion: Equatable, Sendable {
   public var start: Int
   /// What could stand there, sorted.
   public var candidates: [Candidate]
+  /// Whether there may be more than these.
+  public var isCut: Bool
   /// What to show where nothing can be completed: how a definition is called.
   public var hint: String?
 
   /// Makes a completion.
-  public init(start: Int, candidates: [Candidate], hint: String? = nil) {
+  public init(
+    start: Int, candidates: [Candidate], isCut: Bool = false, hint: String? = nil
+  ) {
     self.start = start
     self.candidates = candidates
+    self.isCut = isCut
     self.hint = hint
   }
 
@@ -108,6 +113,7 @@ public struct Completion: Equatable, Sendable {
       text += candidate + (isLast ? "\r\n" : padding)
     }
     let rest = candidates.count - shown.count
+    if isCut { return text + "… at least \(rest) more\r\n" }
     return rest > 0 ? text + "… \(rest) more\r\n" : text
   }
 }

@@ -6,8 +6,13 @@ public enum PromptLimits {
   public static let historyBytes = 4 << 20
   /// How many candidates Tab lists.
   public static let listedCandidates = 60
-  /// How many names on screen Tab looks through.
-  public static let completedNames = 10_000
+  /// How many names on screen Tab looks through. Of more it knows the last ones, too, by which it sees
+  /// what all have in common.
+  public static let completedNames = 200
+  /// How many choices of a prompt Tab looks through.
+  public static let completedChoices = 10_000
+  /// How many files of a folder Tab looks through.
+  public static let completedFiles = 10_000
   /// How often the lock of the history is tried.
   public static let lockTries = 50
   /// How long is waited between two tries, in microseconds.

@@ -14,9 +14,9 @@ struct Build {
     }
     let build = try ProjectBuild(
       home(directory), to: options.string("output").map(home))
-    let summary = try build.run(
-      force: options.flag("force"), read: { try Files.read($0) },
-      interrupt: { Signals.isInterrupted })
+    var configuration = Configuration.ofProgram(.never)
+    configuration.showsNotes = Terminal.isError
+    let summary = try build.run(configuration, force: options.flag("force"))
     try Files.writeOutput(
       "\(build.file): \(counted(summary.objects, "object")), \(counted(summary.tables, "table"))\n")
     return 0

@@ -49,6 +49,18 @@ import Testing
     )
   }
 
+  @Test func `the last ones, of folders and of the rest`() throws {
+    let source = try source()
+    let folder = try source.object(at: "f").id
+    func last(_ prefix: String) throws -> [String] {
+      try source.lastChildren(of: folder, startingWith: prefix).map(\.name)
+    }
+    #expect(try last("al") == ["Alps", "al\u{10FFFF}"])
+    #expect(try last("") == ["Alps", "\u{10FFFD}z"])
+    #expect(try last("b") == ["Beta"])
+    #expect(try last("x") == [])
+  }
+
   /// The work of the look-up, not its time: how often SQLite's machine polls.
   @Test func `are found without looking at the others`() throws {
     var files = Project().files

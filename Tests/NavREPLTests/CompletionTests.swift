@@ -135,6 +135,32 @@ import Testing
     #expect(home == [FileNames.Entry(path: "~/a.nav", isDirectory: false)])
   }
 
+  @Test func `of very many names Tab inserts what all have in common`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/nav-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Same Ax", withIntermediateDirectories: true)
+    func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    }
+    try write("project.json", #"{"name": "Many"}"#)
+    for number in 0..<300 { try write("Same A\(number).object.json", #"{"type": 39}"#) }
+    let session = Session(Configuration())
+    try session.connect(to: folder)
+    func completion() throws -> Completion {
+      try #require(Completer(session).completion(of: "open same", at: 9))
+    }
+    #expect(try completion().edit(of: "open same", at: 9)?.inserted == "\"Same A")
+    // The folder and 199 objects, the last folder and the last object.
+    #expect(try completion().candidates.count == 201)
+    #expect(try completion().listing(columns: 80).hasSuffix("… at least 141 more\r\n"))
+    // One far behind the first ones begins in another way.
+    try write("Same Zz.object.json", #"{"type": 39}"#)
+    try session.connect(to: folder)
+    #expect(try completion().edit(of: "open same", at: 9)?.inserted == "\"Same ")
+    #expect(try completion().candidates.contains(.init("\"Same Zz\"")))
+  }
+
   @Test func `a long listing is cut and says so`() {
     let names = (0..<100).map { "name\($0)" }
     let listing = Completion(start: 0, candidates: names.map { .init($0) }).listing(columns: 40)
@@ -187,7 +213,9 @@ import Testing
     #expect(PromptLimits.historyEntries == 10_000)
     #expect(PromptLimits.historyBytes == 4_194_304)
     #expect(PromptLimits.listedCandidates == 60)
-    #expect(PromptLimits.completedNames == 10_000)
+    #expect(PromptLimits.completedNames == 200)
+    #expect(PromptLimits.completedChoices == 10_000)
+    #expect(PromptLimits.completedFiles == 10_000)
     #expect(PromptLimits.promptLines == 2)
     #expect(PromptLimits.lockTries == 50)
     #expect(PromptLimits.lockWait == 10_000)

@@ -113,13 +113,13 @@ import Testing
     #expect(none.status == 2 && none.errors.contains("nothing to check"))
     let help = try Program.run(["--help"]).output
     #expect(!help.contains("\n\n\n") && !help.contains("usage:"))
-    #expect(help.contains("\nsubcommands:\n  nav check "))
+    #expect(help.contains("\nsubcommands:\n  nav build "))
   }
 
   @Test func `nav help explains the program, its subcommands, and the language`() throws {
     let help = try Program.run(["help"])
     #expect(try help.status == 0 && help.output == Program.run(["--help"]).output)
-    for word in ["check", "fmt", "test", "help"] {
+    for word in ["build", "check", "fmt", "test", "help"] {
       let page = try Program.run(["help", word]).output
       #expect(page.hasPrefix("nav \(word): "))
       #expect(try page == Program.run([word, "--help"]).output)

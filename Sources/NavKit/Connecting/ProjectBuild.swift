@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// ```swift
 /// let build = try ProjectBuild("flights")
-/// try build.run(read: configuration.read, interrupt: { false })  // flights.navdb
+/// try build.run(configuration)  // flights.navdb
 /// ```
 public struct ProjectBuild {
   /// The project directory, as a person named it.
@@ -39,22 +39,27 @@ public struct ProjectBuild {
   /// Builds the file. It is there when all is right; until then an older one stays as it is.
   ///
   /// - Parameters:
+  ///   - configuration: reads the directory's ConnectionInfo.plist, interrupts, and is told how far
+  ///     it is, if somebody looks on.
   ///   - force: whether a file may be overwritten that is no built project.
-  ///   - read: reads the directory's ConnectionInfo.plist.
-  ///   - interrupt: whether the user has interrupted.
   /// - Throws: kind `connection` where the project is wrong, with all that is; `io` where the file
   ///   cannot be written; `interrupt`.
   @discardableResult
-  public func run(
-    force: Bool = false, read: (String) throws -> [UInt8],
-    interrupt: @escaping @Sendable () -> Bool
-  ) throws -> BuildSummary {
-    let info = try ProjectPlace.connection(of: directory, read: read)
+  public func run(_ configuration: Configuration, force: Bool = false) throws -> BuildSummary {
+    let info = try ProjectPlace.connection(of: directory, read: configuration.read)
+    var progress = Progress(configuration)
+    defer { progress.end() }
     do {
       return try BuiltProject.build(
         .directory(directory), to: file,
         start: info.map { ProjectStart(folder: $0.folderID, report: $0.reportID) },
-        mayReplaceAny: force, interrupt: interrupt)
+        mayReplaceAny: force,
+        progress: {
+          switch $0 {
+          case .rows(let count): progress.update(rows: count)
+          case .objects(let count): progress.update(rows: count, called: "objects")
+          }
+        }, interrupt: configuration.interrupt)
     } catch let problems as ProjectProblems {
       throw ProjectPlace.failure(problems, in: directory)
     } catch let fault as FileFault {

@@ -2,6 +2,7 @@
 enum BorrowedWords {
   static let advice: [String: String] = [
     "alter": changes,
+    "build": "nav build DIR, in a shell, makes one file of a project",
     "cat": "data prints a result, show the screen",
     "cd": "open goes to a folder, open .. to its parent, back to where one was",
     "clear": "the screen is drawn again after each change; show draws it at once",

@@ -8,6 +8,23 @@ extension Session {
   ///   - text: what is written so far: a part of a name or path.
   ///   - limit: how many names at the most.
   public func names(startingWith text: String, limit: Int) -> [NamedObject] {
+    names(text) { source, folder, part in
+      try source.children(of: folder, startingWith: part, limit: limit)
+    }
+  }
+
+  /// The last of the names that a text could go on to, however many they are: of folders, and of the
+  /// rest. What they and the first ones have in common all have.
+  package func lastNames(startingWith text: String) -> [NamedObject] {
+    names(text) { source, folder, part in
+      try source.lastChildren(of: folder, startingWith: part)
+    }
+  }
+
+  private func names(
+    _ text: String,
+    _ find: (any ContentSource, _ folder: ObjectID, _ part: String) throws -> [ContentObject]
+  ) -> [NamedObject] {
     guard let source = host.source else { return [] }
     let separator = text.first { $0 == "/" || $0 == "\\" }
     var folderPart = ""
@@ -17,11 +34,14 @@ extension Session {
       namePart = text[text.index(after: last)...]
     }
     guard let folder = folder(ofPath: folderPart, separator: separator) else { return [] }
-    let found = try? source.children(of: folder.id, startingWith: String(namePart), limit: limit)
+    let found = try? find(source, folder.id, String(namePart))
     return (found ?? []).map {
       // What comes first in a path is its separator, even within a name.
-      let separates: Set<Character> = separator.map { [$0] } ?? ["/", "\\"]
-      let goesOn = separates.isDisjoint(with: $0.name)
+      let goesOn = !$0.name.utf8.contains { byte in
+        separator == nil
+          ? byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+          : byte == separator?.asciiValue
+      }
       return NamedObject(
         text: folderPart + $0.name,
         separator: $0.type == .folder && goesOn ? separator ?? "/" : nil, kind: $0.kind,
@@ -85,7 +105,9 @@ extension Session {
 
   /// Whether a character is one that a terminal obeys, or that nobody would see.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Most letters are of ASCII, whose hidden ones are known.
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
     }

@@ -21,6 +21,7 @@ public enum BuiltProject {
   ///   - path: the file; a symbolic link leads on to what it names.
   ///   - start: where the project begins, if it has a connection file.
   ///   - mayReplaceAny: whether a file may be replaced that is no built project.
+  ///   - progress: is told now and then how far the build is.
   ///   - interrupt: whether the user has interrupted.
   /// - Throws: `ContentFailure` where there is no project or the user interrupts;
   ///   `ProjectProblems` where its files are wrong; `FileFault`, words that follow the path, where
@@ -28,10 +29,13 @@ public enum BuiltProject {
   @discardableResult
   public static func build(
     _ files: ProjectFiles, to path: String, start: ProjectStart? = nil,
-    mayReplaceAny: Bool = false, interrupt: @escaping @Sendable () -> Bool
+    mayReplaceAny: Bool = false, progress: @escaping (BuildProgress) -> Void = { _ in },
+    interrupt: @escaping @Sendable () -> Bool
   ) throws -> BuildSummary {
     let target = try BuildTarget(path, mayReplaceAny: mayReplaceAny)
-    return try ProjectBuilder(files, interrupt: interrupt).build(target, start: start)
+    var builder = ProjectBuilder(files, interrupt: interrupt)
+    builder.progress = progress
+    return try builder.build(target, start: start)
   }
 }
 
@@ -41,4 +45,12 @@ public struct BuildSummary: Sendable, Equatable {
   public var objects: Int
   /// How many tables.
   public var tables: Int
+}
+
+/// How far a build is: tables come first.
+public enum BuildProgress: Sendable, Equatable {
+  /// So many rows of a table are read.
+  case rows(Int)
+  /// So many objects are written.
+  case objects(Int)
 }

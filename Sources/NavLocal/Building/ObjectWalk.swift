@@ -7,6 +7,8 @@ struct ObjectWalk {
   let files: ProjectFiles
   let problems: ProblemList
   let interrupt: @Sendable () -> Bool
+  /// Is told now and then how many objects are written.
+  var progress: (BuildProgress) -> Void = { _ in }
   private let data: Set<String>
   private let insertion: Statement
   private let setLast: Statement
@@ -130,9 +132,10 @@ struct ObjectWalk {
       case .file: if isDefinition, let item = file(path, entry.name) { items.append(item) }
       }
     }
-    return items.sorted {
+    items.sort {
       ($1.folded, $1.name, $1.id.high, $1.id.low) < ($0.folded, $0.name, $0.id.high, $0.id.low)
     }
+    return items
   }
 
   /// A folder in which a table has its file is no content, and nothing in it may get lost for that.
@@ -206,6 +209,7 @@ struct ObjectWalk {
 
   private mutating func write(_ item: Item) throws {
     if block.isFull { try writeNames() }
+    if position % Limits.itemsBetweenPolls == 0 { progress(.objects(position)) }
     position += 1
     let object = item.object
     block.add(

@@ -4,6 +4,8 @@ import NavContent
 struct ProjectBuilder {
   let files: ProjectFiles
   let interrupt: @Sendable () -> Bool
+  /// Is told now and then how far it is.
+  var progress: (BuildProgress) -> Void = { _ in }
   private let problems = ProblemList()
 
   init(_ files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool) {
@@ -69,6 +71,7 @@ struct ProjectBuilder {
     for table in project.tables { try fill(table, in: database) }
     var walk = try ObjectWalk(
       project, files: files, problems: problems, database: database, interrupt: interrupt)
+    walk.progress = progress
     try walk.run()
     try problems.check()
     try database.run("COMMIT")
@@ -125,6 +128,7 @@ struct ProjectBuilder {
       return problems.add(table.file, .file, error.description)
     }
     var filling = try TableImport(table, problems: problems, database: database)
+    filling.progress = progress
     try filling.run(reader, interrupted: interrupt)
   }
 }

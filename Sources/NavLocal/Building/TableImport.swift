@@ -5,6 +5,8 @@ struct TableImport {
   let table: TableDefinition
   let problems: ProblemList
   let database: Database
+  /// Is told now and then how many rows are read.
+  var progress: (BuildProgress) -> Void = { _ in }
   private let insertion: Statement
   /// The table's column for each field of the file.
   private var order: [Int] = []
@@ -52,8 +54,9 @@ struct TableImport {
     _ csv: inout CSVReader, _ interrupted: () -> Bool
   ) throws -> Bool {
     while true {
-      if recordCount % Limits.itemsBetweenPolls == 0, interrupted() {
-        throw ContentFailure(.interrupt, "interrupted")
+      if recordCount % Limits.itemsBetweenPolls == 0 {
+        if interrupted() { throw ContentFailure(.interrupt, "interrupted") }
+        progress(.rows(recordCount))
       }
       recordCount += 1
       do throws(CSVReader.Failure) {

@@ -57,10 +57,8 @@ enum PagedFiles {
     unsafe UnsafeRawPointer(file).load(as: OpenFile.self)
   }
 
-  /// The system's way to files, which temporary ones take.
-  nonisolated(unsafe) private static let system = unsafe sqlite3_vfs_find(nil)
-
-  nonisolated(unsafe) private static let methods = {
+  /// Makes the table of what SQLite calls for an open file, which lives as long as the process.
+  private static func makeMethods() -> UnsafeMutablePointer<sqlite3_io_methods> {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     unsafe methods.initialize(to: sqlite3_io_methods())
     unsafe methods.pointee.iVersion = 1
@@ -111,19 +109,22 @@ enum PagedFiles {
     unsafe methods.pointee.xDeviceCharacteristics = { file in
       unsafe PagedFiles.open(file!).isWritable ? 0 : SQLITE_IOCAP_IMMUTABLE
     }
-    return unsafe UnsafePointer(methods)
-  }()
+    return unsafe methods
+  }
 
   private static let registration: Int32 = {
-    guard let system = unsafe system else { return SQLITE_ERROR }
+    guard let system = unsafe sqlite3_vfs_find(nil) else { return SQLITE_ERROR }
     let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     unsafe vfs.initialize(to: system.pointee)
     unsafe vfs.pointee.pNext = nil
     unsafe vfs.pointee.zName = UnsafePointer(strdup(name))
     unsafe vfs.pointee.szOsFile = max(
       system.pointee.szOsFile, Int32(MemoryLayout<OpenFile>.size))
-    unsafe vfs.pointee.xOpen = { _, name, file, flags, outFlags in
-      unsafe PagedFiles.open(name, file!, flags, outFlags)
+    unsafe vfs.pointee.pAppData = UnsafeMutableRawPointer(makeMethods())
+    unsafe vfs.pointee.xOpen = { vfs, name, file, flags, outFlags in
+      unsafe PagedFiles.open(
+        name, file!, vfs!.pointee.pAppData.assumingMemoryBound(to: sqlite3_io_methods.self),
+        flags, outFlags)
     }
     // There is no other file: no journal, no log.
     unsafe vfs.pointee.xDelete = { _, _, _ in SQLITE_OK }
@@ -141,12 +142,13 @@ enum PagedFiles {
 
   /// Opens a database whose name is the number of a descriptor, or a temporary file.
   private static func open(
-    _ name: UnsafePointer<CChar>?, _ file: File, _ flags: Int32,
+    _ name: UnsafePointer<CChar>?, _ file: File,
+    _ methods: UnsafePointer<sqlite3_io_methods>, _ flags: Int32,
     _ outFlags: UnsafeMutablePointer<Int32>?
   ) -> Int32 {
     guard flags & SQLITE_OPEN_MAIN_DB != 0 else {
       // A temporary file has no name; whatever has one would lie beside the database.
-      guard unsafe name == nil, let system = unsafe system else {
+      guard unsafe name == nil, let system = unsafe sqlite3_vfs_find(nil) else {
         unsafe file.pointee.pMethods = nil
         return SQLITE_CANTOPEN
       }

@@ -156,8 +156,8 @@ import Testing
     for _ in 0..<2 {
       try build(folder + "/first")
       #expect(try files.destinationOfSymbolicLink(atPath: folder + "/first") == "deep/second")
-      #expect(
-        try LocalSource(built: folder + "/first", interrupt: { false }).project.name == "Test")
+      let source = try LocalSource(built: folder + "/first", interrupt: { false })
+      #expect(source.project.name == "Test")
       #expect(try names() == ["deep", "first", "real.navdb"])
     }
     try files.createSymbolicLink(atPath: folder + "/loop", withDestinationPath: "loop")
