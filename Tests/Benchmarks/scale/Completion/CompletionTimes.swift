@@ -35,10 +35,6 @@ struct CompletionTimes {
         let begin = clock.now
         let found = completer.completion(of: line, at: line.utf8.count)
         times.append(clock.now - begin)
-<<<<<<< HEAD
-=======
-        if times.last! > .milliseconds(10) { print(line, found!.candidates.count) }
->>>>>>> origin/main
         precondition(found?.candidates.isEmpty == false, "nothing completes \(line) in \(folder)")
         try session.host.back()
       }
