@@ -1,7 +1,8 @@
 import NavContent
 import NavLocal
 
-/// Definitions and CSV of a project: it is opened, listed, searched, and its reports are executed.
+/// Definitions and CSV of a project: it is opened, listed, searched, its prompts are answered with
+/// their first choices, its reports executed, paged and sorted, its documents opened.
 ///
 /// The input is the project's files one after another, each after a line `@ PATH`.
 func fuzzProject(_ bytes: [UInt8]) {
@@ -12,9 +13,45 @@ func fuzzProject(_ bytes: [UInt8]) {
   }
   for object in page.objects {
     check(!object.name.isEmpty, "an object without a name")
-    guard let instance = try? source.execute(object) else { continue }
+    if object.type == .document, let document = try? source.open(object) {
+      let links = document as? any LinkedContent
+      for panel in document.panels.joined() { _ = try? links?.link(named: panel.title) }
+      continue
+    }
+    guard let instance = try? source.execute(object, answers: answers(to: object, of: source))
+    else { continue }
     read(instance)
+    read(instance.details())
+    _ = try? (instance as? any LinkedContent)?.link(row: 1)
+    for key in [GridPlace.header(0), .header(1), .value(0), .value(1)] {
+      let order = GridOrder(sort: [SortKey("key", at: key, isDescending: key == .header(1))])
+      guard let sorted = try? instance.arranged(order) else { continue }
+      read(sorted)
+      let counts = (try? sorted.rowCount(), try? instance.rowCount())
+      check(counts.0 == counts.1, "sorted, \(counts.0 ?? -1) rows of \(counts.1 ?? -1)")
+    }
+    guard let unit = instance.grid.pages.first,
+      let elements = try? instance.pageElements(of: 0)
+    else { continue }
+    for element in elements.prefix(3) {
+      let page = PageChoice(unit: unit.title, element: element.raw)
+      if let instance = try? instance.arranged(GridOrder(page: [page])) { read(instance) }
+    }
   }
+}
+
+/// Answers to a report's prompts, each the first that it takes.
+private func answers(to report: ContentObject, of source: LocalSource) -> PromptAnswers {
+  var answers = PromptAnswers()
+  for _ in 0..<10 {
+    guard let prompts = try? source.prompts(of: report, answers: answers),
+      let open = prompts.first(where: { $0.answers == nil })
+    else { break }
+    let value: ContentValue =
+      open.choices?.first?.value ?? (open.kind == .date ? .text("2013-12-31") : .integer(1))
+    answers[open.name] = Array(repeating: value, count: open.counts.lowerBound)
+  }
+  return answers
 }
 
 /// Reads the first rows of a result: each has as many cells as the result says.
