@@ -5,7 +5,8 @@ import NavContent
 final class LocalInstance: ReportInstance {
   let lines: ReportLines
   let showsTotals: Bool
-  private var totals: TotalRows?
+  /// The totals so far; `nil` before the first are asked for.
+  var totals: TotalRows?
   /// How lines become rows; `nil` until it is known, for which the lines are read to their end.
   private(set) var placement: MetricPlacement?
   private var knownColumns: [GridColumn]?
@@ -144,7 +145,7 @@ final class LocalInstance: ReportInstance {
   }
 
   /// Reads as many lines as a number of the grid's rows needs.
-  private func readEntries(for rows: Int) throws(ContentFailure) -> MetricPlacement {
+  func readEntries(for rows: Int) throws(ContentFailure) -> MetricPlacement {
     let wanted = placement?.lines(for: rows) ?? .max
     if hasTotalRows {
       try readTotals(upTo: wanted)
@@ -172,63 +173,6 @@ final class LocalInstance: ReportInstance {
       }
     }
     return .grouped(starts: starts, lines: count, metrics: grid.metrics.count)
-  }
-
-  // MARK: Lines and totals
-
-  var hasTotalRows: Bool {
-    showsTotals && (!local.definition.subtotals.isEmpty || local.definition.totals.rows)
-  }
-
-  var hasTotalColumns: Bool { showsTotals && local.definition.totals.columns }
-
-  private var entryCount: Int {
-    hasTotalRows ? (totals?.taken ?? 0) + (totals?.totals.count ?? 0) : lines.count
-  }
-
-  private var areEntriesComplete: Bool {
-    lines.isComplete && (!hasTotalRows || totals?.taken == lines.count)
-  }
-
-  /// Takes lines into the totals until there are so many lines and totals, or the lines end.
-  ///
-  /// A total has a cell for each metric and, of a cross-tab, as many for each column before metrics;
-  /// then for the column of totals.
-  private func readTotals(upTo wanted: Int) throws(ContentFailure) {
-    if lines.crossTab != nil { try lines.read(upTo: .max) }
-    let columnCount = lines.crossTab?.columns.count
-    let metrics = grid.metrics.count
-    let totals = self.totals ?? makeTotals(columnCount ?? 1)
-    self.totals = totals
-    while totals.taken + totals.totals.count < wanted {
-      try lines.read(upTo: totals.taken + 1)
-      guard totals.taken < lines.count else {
-        totals.finish()
-        return
-      }
-      let line = try lines.line(totals.taken)
-      let values = try lines.values(line)
-      totals.begin(local.columns.rows.map { values[$0] })
-      for column in 0..<(columnCount ?? 1) {
-        let row = columnCount == nil ? values : try lines.values(line, column: column)
-        guard let row else { continue }
-        for metric in 0..<metrics {
-          let (value, weight) = local.value(of: metric, in: row)
-          totals.add(value, weight: weight, to: column * metrics + metric)
-          if let columnCount, hasTotalColumns {
-            totals.add(value, weight: weight, to: columnCount * metrics + metric)
-          }
-        }
-      }
-    }
-  }
-
-  private func makeTotals(_ columns: Int) -> TotalRows {
-    let functions = local.definition.metrics.map(\.total)
-    return TotalRows(
-      levels: local.definition.subtotals, hasGrandTotal: local.definition.totals.rows,
-      functions: Array(
-        repeatElement(functions, count: columns + (hasTotalColumns ? 1 : 0)).joined()))
   }
 
   // MARK: Cells
@@ -324,27 +268,5 @@ final class LocalInstance: ReportInstance {
       total.add(value, weight: weight)
     }
     return local.cell(total.result, metric: metric)
-  }
-}
-
-extension LocalInstance: LinkedContent {
-  func link(named name: String) throws(ContentFailure) -> ContentLink? { nil }
-
-  /// Where a row leads, counted from 1 without totals.
-  func link(row: Int) throws(ContentFailure) -> ContentLink? {
-    guard let link = local.link, row >= 1 else { return nil }
-    let placement = try readEntries(for: row)
-    guard row <= placement.count(of: lines.count) else { return nil }
-    let values = try lines.values(lines.line(placement.place(of: row - 1).line))
-    var answers = PromptAnswers()
-    for (prompt, answer) in link.answers {
-      switch answer {
-      case .value(let value): answers[prompt] = [value]
-      case .column(let name):
-        guard let column = local.columns.links[name] else { continue }
-        answers[prompt] = values[column] == .null ? [] : [values[column]]
-      }
-    }
-    return try local.object(link.object).map { ContentLink($0, answers: answers) }
   }
 }
