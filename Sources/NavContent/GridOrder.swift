@@ -80,6 +80,17 @@ public struct GridThreshold: Hashable, Sendable {
 
   /// The colours.
   public enum Color: String, CaseIterable, Sendable {
-    case red, yellow, green, blue, magenta, cyan
+    /// In red.
+    case red
+    /// In yellow.
+    case yellow
+    /// In green.
+    case green
+    /// In blue.
+    case blue
+    /// In magenta.
+    case magenta
+    /// In cyan.
+    case cyan
   }
 }

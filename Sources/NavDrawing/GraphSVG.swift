@@ -21,6 +21,7 @@ public struct GraphSVG {
   /// Draws a graph: all rows of its page.
   ///
   /// - Parameters:
+  ///   - view: the graph.
   ///   - title: what stands over it, raw.
   ///   - note: a line below the title, raw, such as which rows of how many these are.
   public init(_ view: GraphView, title: String, note: String = "") {

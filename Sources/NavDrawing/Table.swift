@@ -61,7 +61,18 @@ public struct Table: Sendable, Hashable {
   public enum Tone: Sendable, Hashable, CaseIterable {
     /// A total among rows.
     case strong
-    case red, yellow, green, blue, magenta, cyan
+    /// In red.
+    case red
+    /// In yellow.
+    case yellow
+    /// In green.
+    case green
+    /// In blue.
+    case blue
+    /// In magenta.
+    case magenta
+    /// In cyan.
+    case cyan
   }
 
   /// A cell of a table's body.

@@ -26,6 +26,8 @@ public enum KitLimits {
   public static let propertyListDepth = 100
   /// How many elements of a page axis a message names.
   public static let namedElements = 12
+  /// The longest time that `report --timeout` takes, in seconds: a year.
+  public static let longestTimeout = 31_536_000.0
   /// How deep `tree` goes where it is not told.
   public static let treeDepth = 100
   /// How many definitions the overview of `help` lists.
@@ -45,6 +47,8 @@ public enum KitLimits {
   static let keptPiece = 4 << 20
   /// The most rows of a graph in a file; `--offset` and `--limit` choose others.
   static let graphRows = 1_000
+  /// The most bars or points of a graph in a file: of many series it has fewer rows.
+  static let graphMarks = 100_000
   /// How many rows of a result are exported at once.
   static let exportPage = 1_000
 }

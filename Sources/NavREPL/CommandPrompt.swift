@@ -61,6 +61,9 @@ public final class CommandPrompt {
     }
     editor.complete = { [unowned self] in Completer(self.session).completion(of: $0, at: $1) }
     session.isDrawn = true
+    session.shownLines = {
+      TerminalSize.current.map { max(1, $0.lines - PromptLimits.promptLines) }
+    }
     editor.hasContinued = signals.takeContinuation
     editor.redraw = { [unowned self] in redraw(hasContinued: $0) }
     session.history = { [unowned self] in statements }

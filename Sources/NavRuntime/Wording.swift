@@ -56,6 +56,12 @@ enum Wording {
     "line \(line) has \(found == 1 ? "1 field" : "\(found) fields"), the titles are \(expected)"
   }
 
+  static func cut(after lines: Int, of size: (count: Int, noun: String)?) -> String {
+    let shown = "… cut after \(lines) lines"
+    guard let size else { return shown + ": there are more" }
+    return shown + ": \(size.count) \(size.noun)s in all"
+  }
+
   static let deadBlock = "the block can no longer run: what made it has ended"
 
   static func definitionFlag(_ name: String) -> String {

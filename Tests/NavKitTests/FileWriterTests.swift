@@ -143,5 +143,6 @@ struct FileWriterTests {
     #expect(KitLimits.piece == 256 << 10)
     #expect(KitLimits.keptPiece == 4 << 20)
     #expect(KitLimits.exportPage == 1_000 && KitLimits.graphRows == 1_000)
+    #expect(KitLimits.graphMarks == 100_000)
   }
 }

@@ -87,6 +87,20 @@ struct GraphTests {
     #expect(text.contains("rows 1–1,000 of "))
   }
 
+  @Test func `a graph of many series has fewer rows`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/nav-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let sql = """
+      WITH RECURSIVE k(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM k WHERE i < 499) \
+      SELECT 'r' || a.i AS r, b.i AS c, a.i * b.i AS n FROM k a, k b WHERE a.i < 250
+      """
+    try ExportTests.write(project: folder, sql: sql, metrics: ["n"], rows: ["r"], columns: ["c"])
+    let harness = Harness(readsFiles: true)
+    #expect(harness.run("connect \"\(folder)\"; open Care; export svg -") == 0)
+    #expect(harness.output.contains("rows 1–200 of 250"))
+    #expect(harness.run("mode graph; show; mode both; show") == 0)
+  }
+
   @Test func `a cross-tab's elements are series of one measure`() {
     let text = output(of: "open \"Departures by Origin and Month\"; mode graph; show")
     #expect(text.contains("│EWR     1    9,893  ██") && text.contains("10,000│"))

@@ -36,6 +36,12 @@ import Testing
     #expect(harness.errors.isEmpty)
   }
 
+  @Test(arguments: ["pageby next", "report --reprompt", "open Scorecard"])
+  func `what is said of reports runs`(_ part: String) throws {
+    let script = try #require(blocks(with: part).first)
+    _ = output(of: script)
+  }
+
   @Test func `the script runs`() throws {
     let script = try #require(blocks(with: "#!/usr/bin/env nav").first)
     #expect(output(of: script).hasSuffix("Destinations from LGA: 68 rows\n"))

@@ -13,6 +13,51 @@ struct OutputTests {
     #expect(lines.count == 20_000 + extra[format]!)
   }
 
+  /// What a prompt shows of long values: so many lines, and that there is more.
+  @Test(arguments: [
+    ("(range 5)", "0\n1\n2\n", "… cut after 3 lines: 5 elements in all\n"),
+    ("(range 3)", "0\n1\n2\n", ""),
+    ("(\"a\\nb\\nc\\nd\")", "a\nb\nc\n", "… cut after 3 lines: 4 lines in all\n"),
+    ("({a: 1, b: 2, c: 3, d: 4})", "a: 1\nb: 2\nc: 3\n", "… cut after 3 lines: 4 fields in all\n"),
+    ("([{a: 1}, {a: 2}])", "a\n1\n2\n", ""),
+    ("([{a: 1}, {a: 2}, {a: 3}])", "a\n1\n2\n", "… cut after 3 lines: 3 elements in all\n"),
+    ("for i in (range 5) { print $i }", "0\n1\n2\n3\n4\n", ""),
+  ])
+  func `a prompt shows a screen of a long value`(_ text: String, _ shown: String, _ note: String) {
+    let bench = Bench { $0.shownLines = { 3 } }
+    bench.run(text)
+    #expect(bench.output == shown && bench.diagnostics == note)
+    let whole = Bench()
+    whole.run(text)
+    #expect(whole.output.hasPrefix(shown) && whole.diagnostics.isEmpty)
+    // Other formats are for programs: nothing is cut.
+    let json = Bench(format: .jsonl) { $0.shownLines = { 1 } }
+    json.run("(range 5)")
+    #expect(json.output == "0\n1\n2\n3\n4\n")
+  }
+
+  @Test func `a cut value is read no further`() {
+    var read = 0
+    let bench = Bench(commands: [
+      Command(Signature("many", "numbers", group: "test")) { _ in
+        Outcome(.list(Counting { read = max(read, $0) }))
+      }
+    ]) { $0.shownLines = { 3 } }
+    bench.run("many")
+    #expect(bench.output == "0\n1\n2\n" && read < 10)
+    #expect(bench.diagnostics == "… cut after 3 lines: there are more\n")
+  }
+
+  private final class Counting: ListProvider {
+    let seen: (Int) -> Void
+    init(_ seen: @escaping (Int) -> Void) { self.seen = seen }
+    func element(at index: Int) -> Value? {
+      seen(index)
+      return .integer(index)
+    }
+    func count() -> Int { .max }
+  }
+
   @Test func `csv ends its lines as RFC 4180 says`() {
     let bench = Bench(format: .csv)
     bench.run("([{a: 1, b: nil}])")

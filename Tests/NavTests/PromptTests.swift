@@ -40,6 +40,22 @@ import Testing
     }
   }
 
+  @Test func `of a long value a screen is shown, and that there is more`() throws {
+    try Program.withFolder { folder in
+      let terminal = try TerminalSession(environment: ["HOME": folder])
+      #expect(terminal.waits(for: "nav> "))
+      terminal.type("open \"Flights Detail\"\r")
+      #expect(terminal.waits(for: "more columns"))
+      terminal.type("data --columns Carrier\r")
+      #expect(terminal.waits(for: "… cut after 22 lines: there are more"))
+      terminal.type("print (rows); data --columns Carrier\r")
+      #expect(terminal.waits(for: "… cut after 22 lines: 3869 elements in all"))
+      terminal.type("data --limit 30 --offset 3839 --columns Flights; print done\r")
+      #expect(terminal.waits(for: "done\r\n"))
+      #expect(!terminal.sent.hasSuffix("30 elements in all"))
+    }
+  }
+
   @Test func `open prompts of a report are asked, one by one`() throws {
     try Program.withFolder { folder in
       let terminal = try TerminalSession(environment: ["HOME": folder])

@@ -27,7 +27,7 @@ extension Session {
       let list = rows(of: instance, shape, in: range)
       let isRaw = call.flag("raw")
       let isNumeric = selection.isNumeric
-      return Outcome(.list(list)) { [unowned self] output in
+      var outcome = Outcome(.list(list)) { [unowned self] output in
         var writer = TableWriter(
           columns: isNumeric.map { Table.Column(isNumeric: $0) },
           headers: [shape.titles], look: look)
@@ -45,6 +45,9 @@ extension Session {
         }
         try output.write(writer.finish())
       }
+      // Whoever says how many rows wants to see them.
+      outcome.isWhole = call.isGiven("limit")
+      return outcome
     }
   }
 }

@@ -40,10 +40,17 @@ extension Session {
       let host = try connectedHost()
       let instance = try perform(call) { try host.requireReport(for: "export").details() }
       let format = ExportFormat(rawValue: try call.string("format")) ?? .csv
-      let target = try exportTarget(call)
-      let selection = try selection(of: instance, call)
-      let rows = try write(
-        selection, of: instance, as: format, formatted: call.flag("formatted"), to: target, call)
+      let target: ExportTarget
+      let rows: Int
+      do {
+        target = try exportTarget(call)
+        rows = try write(
+          try selection(of: instance, call), of: instance, as: format,
+          formatted: call.flag("formatted"), to: target, call)
+      } catch var failure as Failure where failure.kind == .io && failure.span == nil {
+        failure.span = call.span(of: "file")
+        throw failure
+      }
       if case .file(let path, _) = target {
         try call.note("\(rows) row\(rows == 1 ? "" : "s") in \"\(path)\"")
       }

@@ -13,9 +13,12 @@ extension Session {
         ],
         flags: [
           Flag(
+            "timeout", [.integer, .real], valueName: "SECONDS",
+            summary: "give up where the first row takes longer; nothing has changed then"),
+          Flag(
             "reprompt",
             summary: "ask the report on screen again, or change some of its answers; Back undoes it"
-          )
+          ),
         ],
         examples: [
           .init("report; print (info).name (rows)", "Arrival Delay by Carrier 16"),
@@ -37,6 +40,7 @@ extension Session {
         throw call.failure(.usage, "the answers are given twice", at: "answers")
       }
       let answers = try answers(call, place)
+      let seconds = try timeout(call)
       if call.flag("reprompt") {
         if isNamed {
           throw call.failure(
@@ -47,23 +51,38 @@ extension Session {
             .usage, "--reprompt needs answers, where nobody is there to be asked",
             help: ["report --reprompt {PROMPT: VALUE}"])
         }
-        try perform(call, answers: place) { try host.reprompt(answers) }
+        try limited(to: seconds, call) {
+          try perform(call, answers: place) { try host.reprompt(answers) }
+        }
         return .none
       }
       let target = isNamed ? try target(call, "target") : nil
-      try perform(call, blaming: isNamed ? "target" : nil, answers: place) {
-        do {
-          try host.report(target, answers: answers)
-        } catch let error as EmbedError {
-          // Without a target the id is the settings', the connection file's or the page's.
-          guard target == nil, host.settings.reportID == nil, let connection = host.connection,
-            connection.reportID != nil
-          else { throw error }
-          throw error.naming(PageConstants.reportKey, of: connection)
+      try limited(to: seconds, call) {
+        try perform(call, blaming: isNamed ? "target" : nil, answers: place) {
+          do {
+            try host.report(target, answers: answers)
+          } catch let error as EmbedError {
+            // Without a target the id is the settings', the connection file's or the page's.
+            guard target == nil, host.settings.reportID == nil, let connection = host.connection,
+              connection.reportID != nil
+            else { throw error }
+            throw error.naming(PageConstants.reportKey, of: connection)
+          }
         }
       }
       try noteObject(call)
       return .none
     }
+  }
+
+  /// The seconds that a call may take; `nil` for any time.
+  private func timeout(_ call: Invocation) throws -> Double? {
+    guard let seconds = call.value("timeout")?.asReal else { return nil }
+    guard seconds > 0, seconds <= KitLimits.longestTimeout else {
+      throw call.failure(
+        .value, "--timeout is more than 0 and at most \(Int(KitLimits.longestTimeout)) seconds",
+        at: "timeout")
+    }
+    return seconds
   }
 }

@@ -8,17 +8,41 @@ extension Session {
   public func connect(to place: String?) throws {
     opensSample = false
     guard let place else {
-      let source = try LocalSource.sample(interrupt: interpreter.configuration.interrupt)
+      let source = try LocalSource.sample(interrupt: sourceInterrupt)
       return try host.launch(source: source, connection: Session.sampleConnection)
     }
     let project = try ProjectPlace(
       HomeFolder.expanding(place, home: home), read: interpreter.configuration.read)
-    let source = try project.open(interrupt: interpreter.configuration.interrupt)
+    let source = try project.open(interrupt: sourceInterrupt)
     let connection = project.connection(to: source)
     do {
       try host.launch(source: source, connection: connection)
     } catch {
       throw error.naming(PageConstants.folderKey, of: connection)
+    }
+  }
+
+  /// What a source polls while it works: whether the user has interrupted, or a command's time is over.
+  private var sourceInterrupt: @Sendable () -> Bool {
+    let (interrupt, time) = (interpreter.configuration.interrupt, executionTime)
+    return { interrupt() || time.isCancelled }
+  }
+
+  /// Does something for so many seconds at the most; what takes longer is an error of kind `limit`,
+  /// and nothing has changed.
+  func limited<Result>(
+    to seconds: Double?, _ call: Invocation, _ body: () throws -> Result
+  ) throws -> Result {
+    guard let seconds else { return try body() }
+    executionTime.cancel(after: .seconds(seconds))
+    defer { executionTime.reset() }
+    do {
+      return try body()
+    } catch let failure as Failure
+      where failure.kind == .interrupt && !call.configuration.interrupt()
+    {
+      throw call.failure(
+        .limit, "timed out after \(NumberFormat.general.string(.real(seconds))) s", at: "timeout")
     }
   }
 

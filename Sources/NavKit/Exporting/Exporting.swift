@@ -53,7 +53,8 @@ extension Session {
       throw call.failure(.value, GraphRows.nothing(in: instance), at: "format")
     }
     let start = selection.range.lowerBound
-    let wanted = min(selection.range.count, KitLimits.graphRows)
+    let most = min(KitLimits.graphRows, max(KitLimits.graphMarks / graph.seriesCount, 1))
+    let wanted = min(selection.range.count, most)
     let rows = try instance.rows(offset: start, limit: wanted)
     var note = instance.report.description
     let known = instance.known

@@ -99,6 +99,9 @@ struct GraphRows {
   /// Whether there is nothing to draw.
   var isEmpty: Bool { places.isEmpty }
 
+  /// How many series there are.
+  var seriesCount: Int { places.count }
+
   /// What to say where there is nothing to draw.
   static func nothing(in instance: any ReportInstance) -> String {
     "\"\(instance.report.name)\" has no numbers to draw"

@@ -31,17 +31,25 @@ public final class Session {
   /// The width that listings and tables of records keep to: that of the terminal they go to; `nil`
   /// where they go to a file or a pipe, in which nothing is cut.
   public var tableColumns: () -> Int? {
-    get { tableWidth.columns }
-    set { tableWidth.columns = newValue }
+    get { shownSize.columns }
+    set { shownSize.columns = newValue }
   }
 
-  private let tableWidth = TableWidth()
+  /// How many lines of a string, a list or a record a statement shows; `nil` for all.
+  public var shownLines: () -> Int? {
+    get { shownSize.lines }
+    set { shownSize.lines = newValue }
+  }
+
+  private let shownSize = ShownSize()
   /// Where the lines of `trace on` go, each with its newline; `nil` is standard error, at once.
   public var traceSink: ((String) -> Void)?
   /// Whether `refresh` has asked for a redraw, changed or not, since `takeRedraw`.
   var wantsRedraw = false
 
   lazy var records = ObjectRecord()
+  /// Ends what a command executes once its time is over.
+  let executionTime = Cancellation()
   /// Whether the first command that needs a session may open the sample project.
   var opensSample = true
   /// The lists of rows that scripts may still hold.
@@ -62,8 +70,9 @@ public final class Session {
     host = EmbedHost.withGeometry(display)
     var configuration = configuration
     let look = display.look
-    let width = tableWidth
+    let width = shownSize
     configuration.tabulate = { TextTables.lay(out: &$0, look: look, columns: width.columns()) }
+    configuration.shownLines = { width.lines() }
     configuration.adviceOnCommand = { BorrowedWords.advice[$0.lowercased()] }
     interpreter = Interpreter(configuration: configuration)
     for command in commands { interpreter.commands.add(living(command)) }
@@ -107,9 +116,10 @@ public final class Session {
     heldLists.contains { $0.list?.instance.result === instance }
   }
 
-  /// The width, shared with what the language's printing asks.
-  private final class TableWidth {
+  /// The size, shared with what the language's printing asks.
+  private final class ShownSize {
     var columns: () -> Int? = { nil }
+    var lines: () -> Int? = { nil }
   }
 
   private struct Held {

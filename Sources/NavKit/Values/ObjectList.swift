@@ -44,6 +44,8 @@ final class ObjectList: ListProvider {
 
   var bytesHeld: Int { KitLimits.listBytes + (kept + page.count) * KitLimits.objectBytes }
 
+  var knownCount: Int? { total.map { min($0, limit) } }
+
   func count() throws -> Int {
     if total == nil { _ = try object(at: 0) }
     return min(total ?? 0, limit)

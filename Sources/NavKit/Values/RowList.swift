@@ -37,6 +37,11 @@ final class RowList: ListProvider {
       + titles.count * (KitLimits.columnBytes + page.rowCount * KitLimits.cellBytes)
   }
 
+  var knownCount: Int? {
+    let known = instance.known
+    return known.isComplete ? known.rows.clamped(to: range) - range.lowerBound : nil
+  }
+
   func count() throws -> Int {
     // A list of the first rows is counted without reading the result to its end.
     if range.upperBound < .max, !range.isEmpty, try place(of: range.upperBound - 1) != nil {

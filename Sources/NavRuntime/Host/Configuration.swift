@@ -67,6 +67,9 @@ public struct Configuration {
   public var showsControlCharacters = false
   /// Whether notes of commands are shown: at a terminal.
   public var showsNotes = false
+  /// How many lines of a string, a list or a record a statement shows as text; `nil` for all. A
+  /// prompt shows a screen of them, and that there is more.
+  public var shownLines: () -> Int? = { nil }
 
   /// Makes the configuration of a host that prints nothing and reads nothing.
   public init() {}

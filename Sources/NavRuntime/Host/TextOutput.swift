@@ -2,6 +2,8 @@
 public final class TextOutput {
   private let send: (String) throws -> Void
   private var pending = ""
+  /// The lines that may still be written; `nil` for any number.
+  private var linesLeft: Int?
   /// Whether control characters are shown instead of sent: the output is a terminal.
   public let showsControls: Bool
 
@@ -13,14 +15,47 @@ public final class TextOutput {
 
   /// Writes text; throws an error of kind `io`, or `ClosedPipe`, where sending fails.
   public func write(_ text: String) throws {
+    if let left = linesLeft {
+      let count = text.utf8.count { $0 == 0x0A }
+      guard count < left else { return try writeLast(text, left) }
+      linesLeft = left - count
+    }
     pending += text
     if showsControls || pending.utf8.count >= Limits.outputBuffer { try flush() }
   }
 
   /// Writes a line.
   public func writeLine(_ text: String) throws {
+    if linesLeft != nil { return try write(text + "\n") }
     pending += text
     try write("\n")
+  }
+
+  /// Thrown where more lines are written than are shown.
+  struct Enough: Error {}
+
+  /// Writes the last lines that are shown; what comes after them ends the writing.
+  private func writeLast(_ text: String, _ left: Int) throws {
+    if left == 0 { throw Enough() }
+    var lines = left
+    let end = text.utf8.firstIndex { byte in
+      if byte == 0x0A { lines -= 1 }
+      return lines == 0
+    }
+    guard let end else { return }
+    let next = text.utf8.index(after: end)
+    pending += text[..<next]
+    linesLeft = 0
+    if next < text.endIndex { throw Enough() }
+  }
+
+  /// Does something, of which no more than so many lines are shown.
+  ///
+  /// - Throws: `Enough` where there would be more.
+  func limited(to lines: Int, _ body: () throws -> Void) throws {
+    linesLeft = lines
+    defer { linesLeft = nil }
+    try body()
   }
 
   /// Sends what is kept back. What could not be sent is given up, so that it is not sent twice.

@@ -66,7 +66,11 @@ extension Machine {
     if isStatement {
       if format == .text, let view = outcome.view {
         lastPrinted = outcome.value
-        try view(output)
+        if outcome.isWhole {
+          try view(output)
+        } else {
+          try show(outcome.value) { try view(output) }
+        }
       } else {
         try print(outcome.value)
       }

@@ -6,11 +6,15 @@ public protocol ListProvider: AnyObject {
   func element(at index: Int) throws -> Value?
   /// The number of elements; it may read to the end.
   func count() throws -> Int
+  /// The number of elements where it is known without reading further.
+  var knownCount: Int? { get }
   /// The bytes that it holds itself, about, such as a page of elements: what a memory limit counts.
   var bytesHeld: Int { get }
 }
 
 extension ListProvider {
+  /// Not known.
+  public var knownCount: Int? { nil }
   /// Those of a provider that makes each element anew.
   public var bytesHeld: Int { Limits.providerBytes }
 }
@@ -89,6 +93,9 @@ extension ListProvider {
 
   /// Whether its elements are made when they are asked for.
   public var isLazy: Bool { source != nil }
+
+  /// The number of elements where it is known without reading further.
+  var knownCount: Int? { provider == nil ? unsafe storedCount : provider?.knownCount }
 
   /// The number of elements; that of a lazy list may read to the end.
   public func count() throws -> Int {
@@ -261,6 +268,7 @@ final class RangeProvider: ListProvider {
   }
 
   func count() -> Int { range.count }
+  var knownCount: Int? { range.count }
 
   var bytesHeld: Int { MemoryLayout<IntegerRange>.size + Value.size(ofElements: 0) }
 }
