@@ -11,29 +11,51 @@ extension NumberFormat {
 
   /// An integer by the pattern; exact, whatever its size.
   public func string(_ number: Int) -> String {
-    guard let positive = sections.first else { return String(number) }
-    let isNegative = number < 0
-    let section = section(isNegative: isNegative) ?? positive
-    if section.scale == 0 {
-      return finish(number.magnitude, shift: section.mostDecimals, isNegative, section)
-    }
-    let decimal = Decimal(digits: digits(number.magnitude))
-    return finish(decimal.scaled(by: section), isNegative, section)
+    var text: [UInt8] = []
+    append(number, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A real by the pattern.
   ///
   /// What is not finite (the SQL `1e999`) has no digits: it is written `inf` or `-inf`.
   public func string(_ number: Double) -> String {
-    guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
-    guard let positive = sections.first else { return general(number) }
+    var text: [UInt8] = []
+    append(number, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds an integer by the pattern, in UTF-8.
+  public func append(_ number: Int, to text: inout [UInt8]) {
+    guard let positive = sections.first else {
+      return text.append(contentsOf: String(number).utf8)
+    }
+    let isNegative = number < 0
+    let section = section(isNegative: isNegative) ?? positive
+    if section.scale == 0 {
+      return finish(
+        number.magnitude, shift: section.mostDecimals, isNegative, section, to: &text)
+    }
+    let decimal = Decimal(digits: digits(number.magnitude))
+    finish(decimal.scaled(by: section), isNegative, section, to: &text)
+  }
+
+  /// Adds a real by the pattern, in UTF-8.
+  public func append(_ number: Double, to text: inout [UInt8]) {
+    guard number.isFinite else {
+      let word = number.isNaN ? "nan" : number < 0 ? "-inf" : "inf"
+      return text.append(contentsOf: word.utf8)
+    }
+    guard let positive = sections.first else {
+      return text.append(contentsOf: general(number).utf8)
+    }
     let isNegative = number < 0
     let section = section(isNegative: isNegative) ?? positive
     let power = section.mostDecimals + section.scale
     if let quick = quickly(number.magnitude, power: power) {
-      return finish(quick, shift: 0, isNegative, section)
+      return finish(quick, shift: 0, isNegative, section, to: &text)
     }
-    return finish(Decimal(number.magnitude).scaled(by: section), isNegative, section)
+    finish(Decimal(number.magnitude).scaled(by: section), isNegative, section, to: &text)
   }
 
   /// As many digits as the number has, without the `.0` of a whole one.
@@ -61,26 +83,29 @@ extension NumberFormat {
   }
 
   private func finish(
-    _ whole: UInt, shift: Int, _ isNegative: Bool, _ section: NumberSection
-  ) -> String {
+    _ whole: UInt, shift: Int, _ isNegative: Bool, _ section: NumberSection,
+    to text: inout [UInt8]
+  ) {
     var all = digits(whole)
     if !all.isEmpty { all.append(contentsOf: repeatElement(0, count: shift)) }
-    return finish(all, isNegative, section)
+    finish(all, isNegative, section, to: &text)
   }
 
   /// Writes the digits of a number that was multiplied so that its last digit is the last decimal.
-  private func finish(_ all: [UInt8], _ isNegative: Bool, _ section: NumberSection) -> String {
+  private func finish(
+    _ all: [UInt8], _ isNegative: Bool, _ section: NumberSection, to text: inout [UInt8]
+  ) {
     if all.isEmpty, sections.count > 2 || isNegative {
       // It has rounded to zero: no sign, and the section that is meant for zero.
-      return write(all, sign: false, sections[sections.count > 2 ? 2 : 0])
+      return write(all, sign: false, sections[sections.count > 2 ? 2 : 0], to: &text)
     }
-    return write(all, sign: isNegative && sections.count == 1, section)
+    write(all, sign: isNegative && sections.count == 1, section, to: &text)
   }
 
-  private func write(_ all: [UInt8], sign: Bool, _ section: NumberSection) -> String {
-    guard section.hasDigits else { return section.prefix }
-    var text: [UInt8] = []
-    text.reserveCapacity(all.count + all.count / 3 + section.prefix.utf8.count + 8)
+  private func write(
+    _ all: [UInt8], sign: Bool, _ section: NumberSection, to text: inout [UInt8]
+  ) {
+    guard section.hasDigits else { return text.append(contentsOf: section.prefix.utf8) }
     if sign { text.append(UInt8(ascii: "-")) }
     text.append(contentsOf: section.prefix.utf8)
 
@@ -106,7 +131,6 @@ extension NumberFormat {
       text.append(UInt8(ascii: "0") + (index < 0 ? 0 : all[index]))
     }
     text.append(contentsOf: section.suffix.utf8)
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

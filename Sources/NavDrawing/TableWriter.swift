@@ -35,6 +35,47 @@ public struct TableWriter {
     return table.rows.count >= DrawingLimits.measuredRows ? begin() : ""
   }
 
+  /// Takes the next rows as texts in UTF-8, which spares a string for each, and gives the text that can
+  /// be written now.
+  ///
+  /// - Parameters:
+  ///   - rows: how many rows follow.
+  ///   - cell: adds the text of a cell to some bytes; or answers false, and the cell is NULL.
+  public mutating func write(
+    rows: Int, cell: (_ row: Int, _ column: Int, _ text: inout [UInt8]) -> Bool
+  ) -> String {
+    var text: [UInt8] = []
+    guard let widths else {
+      return write(
+        (0..<rows).map { row in
+          table.columns.indices.map { column in
+            text.removeAll(keepingCapacity: true)
+            return cell(row, column, &text)
+              ? .text(String(decoding: text, as: UTF8.self)) : .null
+          }
+        })
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows * (widths.reduce(0, +) + 2 * widths.count + 1))
+    for row in 0..<rows {
+      let start = bytes.count
+      for column in widths.indices {
+        if column > 0 { Self.blanks(DrawingLimits.gap, to: &bytes) }
+        text.removeAll(keepingCapacity: true)
+        let isRight = table.columns[column].alignment == .right
+        if cell(row, column, &text) {
+          unsafe text.withUnsafeBufferPointer {
+            unsafe append($0, widths[column], isRight: isRight, to: &bytes)
+          }
+        } else {
+          appendNull(widths[column], isRight: isRight, to: &bytes)
+        }
+      }
+      endLine(from: start, &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Gives what is left to be written; of a table without rows, its header.
   public mutating func finish() -> String { widths == nil ? begin() : "" }
 
@@ -68,30 +109,40 @@ public struct TableWriter {
       let width = widths[column]
       switch column < row.count ? row[column] : .missing {
       case .missing: Self.blanks(width, to: &bytes)
-      case .null:
-        if isRight { Self.blanks(width - 4, to: &bytes) }
-        bytes += null
-        if !isRight { Self.blanks(width - 4, to: &bytes) }
-      case .text(let text), .toned(let text, _): append(text, width, isRight: isRight, to: &bytes)
+      case .null: appendNull(width, isRight: isRight, to: &bytes)
+      case .text(var text), .toned(var text, _):
+        text.withUTF8 { unsafe append($0, width, isRight: isRight, to: &bytes) }
       }
       column += 1
     }
+    endLine(from: start, &bytes)
+  }
+
+  /// Ends a line, without blanks at its end.
+  private func endLine(from start: Int, _ bytes: inout [UInt8]) {
     while bytes.count > start, bytes.last == 0x20 { bytes.removeLast() }
     bytes.append(0x0A)
   }
 
   @inline(__always)
-  private func append(_ text: String, _ width: Int, isRight: Bool, to bytes: inout [UInt8]) {
-    var text = text
-    let isDone = text.withUTF8 { utf8 -> Bool in
-      guard unsafe isPrintableASCII(utf8) else { return false }
+  private func appendNull(_ width: Int, isRight: Bool, to bytes: inout [UInt8]) {
+    if isRight { Self.blanks(width - 4, to: &bytes) }
+    bytes += null
+    if !isRight { Self.blanks(width - 4, to: &bytes) }
+  }
+
+  /// Appends a text in UTF-8 in a column.
+  @inline(__always)
+  private func append(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ width: Int, isRight: Bool, to bytes: inout [UInt8]
+  ) {
+    if unsafe isPrintableASCII(utf8) {
       if isRight { Self.blanks(width - utf8.count, to: &bytes) }
       unsafe bytes.append(contentsOf: utf8)
       if !isRight { Self.blanks(width - utf8.count, to: &bytes) }
-      return true
+      return
     }
-    if isDone { return }
-    let shown = ShownText(text, look.charset)
+    let shown = ShownText(unsafe String(decoding: utf8, as: UTF8.self), look.charset)
     if isRight { Self.blanks(width - shown.width, to: &bytes) }
     bytes += shown.text.utf8
     if !isRight { Self.blanks(width - shown.width, to: &bytes) }

@@ -70,4 +70,30 @@ import Testing
     #expect(DrawingLimits.sideBySideColumns == 60 && DrawingLimits.buttonRowColumns == 40)
     #expect(DrawingLimits.sideColumns == 20 && DrawingLimits.infoLines == 3)
   }
+
+  @Test(arguments: [Look(), Look(charset: .ascii), Look(hasColor: true)])
+  func `cells as bytes are written like cells as texts`(_ look: Look) {
+    let texts = ["1", "-22.5", "", "日本語", "a\u{1B}b", "long enough to push the line out", "é"]
+    let rows: [[Table.Cell]] = (0..<2_500).map { row in
+      (0..<4).map { column in
+        let index = (row * 7 + column * 3) % (texts.count + 1)
+        return index == texts.count ? .null : .text(texts[index])
+      }
+    }
+    let columns: [Table.Column] = [.text, .number, .number, .text]
+    let headers = [["a", "b", "c", "d"]]
+    var plain = TableWriter(columns: columns, headers: headers, look: look)
+    var quick = TableWriter(columns: columns, headers: headers, look: look)
+    var (one, other) = ("", "")
+    for start in stride(from: 0, to: rows.count, by: 500) {
+      let page = rows[start..<start + 500]
+      one += plain.write(Array(page))
+      other += quick.write(rows: 500) { row, column, text in
+        guard case .text(let value) = rows[start + row][column] else { return false }
+        text += value.utf8
+        return true
+      }
+    }
+    #expect(one + plain.finish() == other + quick.finish())
+  }
 }

@@ -31,17 +31,10 @@ extension Session {
         var writer = TableWriter(
           columns: isNumeric.map { Table.Column(isNumeric: $0) },
           headers: [shape.titles], look: look)
-        var start = range.lowerBound
-        while start < range.upperBound {
-          try call.checkInterrupt()
-          let wanted = min(KitLimits.rowPage, range.upperBound - start)
-          let rows = try withFailures { try instance.rows(offset: start, limit: wanted) }
-          let cells = rows.map { row in
-            shape.cells(of: row).map { isRaw ? $0.rawCell : GridTable.cell($0) }
-          }
-          try output.write(writer.write(cells))
-          start += rows.count
-          if rows.count < wanted { break }
+        if let formatted = try FormattedRows(selection, of: instance, isRaw: isRaw) {
+          try write(instance, range, to: output, call) { rows in formatted.lines(rows, &writer) }
+        } else {
+          try write(instance, shape, range, to: output, call) { writer.write($0) }
         }
         try output.write(writer.finish())
       }
@@ -50,16 +43,37 @@ extension Session {
       return outcome
     }
   }
-}
 
-extension GridCell {
-  /// The raw value as it is drawn.
-  fileprivate var rawCell: Table.Cell {
-    switch raw {
-    case .null: .null
-    case .text(let text): .text(text)
-    case .integer(let number): .text(String(number))
-    case .real(let number): .text(Value.real(number).text ?? "")
+  /// Writes rows page by page, as they are kept.
+  private func write(
+    _ instance: any ReportInstance, _ range: Range<Int>, to output: TextOutput,
+    _ call: Invocation, _ lines: (RowValues) -> String
+  ) throws {
+    var rows = RowValues()
+    var start = range.lowerBound
+    while start < range.upperBound {
+      try call.checkInterrupt()
+      let wanted = min(KitLimits.rowPage, range.upperBound - start)
+      try withFailures { try instance.values(offset: start, limit: wanted, into: &rows) }
+      if rows.rowCount == 0 { break }
+      try output.write(lines(rows))
+      start += rows.rowCount
+    }
+  }
+
+  /// The same of the cells of a grid, where a row's metric decides how its numbers look.
+  private func write(
+    _ instance: any ReportInstance, _ shape: RowShape, _ range: Range<Int>,
+    to output: TextOutput, _ call: Invocation, _ lines: ([[Table.Cell]]) -> String
+  ) throws {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      try call.checkInterrupt()
+      let wanted = min(KitLimits.rowPage, range.upperBound - start)
+      let rows = try withFailures { try instance.rows(offset: start, limit: wanted) }
+      try output.write(lines(rows.map { shape.cells(of: $0).map(GridTable.cell) }))
+      start += rows.count
+      if rows.count < wanted { break }
     }
   }
 }
