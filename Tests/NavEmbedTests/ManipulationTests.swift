@@ -99,4 +99,48 @@ struct ManipulationTests {
     #expect(
       embedError { _ = try host.requireReport(for: "rows") }?.message == "not connected")
   }
+
+  private func shown(_ host: EmbedHost) throws -> any ReportInstance {
+    try host.requireReport(for: "data")
+  }
+
+  @Test func `what is shown is the result in its order, arranged once`() throws {
+    #expect(EmbedLimits.orders == 4)
+    let fixture = try onReport()
+    let host = fixture.host
+    let base = try #require(try shown(host) as? StubInstance)
+    let keys = [SortKey("Flights", at: .value(0))]
+    try host.manipulate(.sort(keys))
+    let sorted = try #require(try shown(host) as? ArrangedInstance)
+    #expect(sorted.order.sort == keys && sorted.base === base)
+    guard case .report(_, let drawn) = host.currentView else { throw EmbedError(.empty, "") }
+    #expect(drawn === sorted && base.arrangements == 1)
+    try host.manipulate(.mode(.graph))
+    #expect(try shown(host) === sorted)
+    try host.back()
+    try host.back()
+    #expect(try shown(host) === base)
+    try host.forward()
+    #expect(try shown(host) === sorted && base.arrangements == 1)
+    // More orders than are kept ready are arranged again, when they are asked for.
+    for number in 0..<EmbedLimits.orders { try host.manipulate(.sort([SortKey("\(number)")])) }
+    for _ in 0..<EmbedLimits.orders { try host.back() }
+    #expect((try shown(host) as? ArrangedInstance)?.order.sort == keys)
+    #expect(base.arrangements == 6)
+    // A new instance is arranged, not the old one shown.
+    try host.rerun()
+    let again = try #require(try shown(host) as? ArrangedInstance)
+    #expect(again.base !== base && again.order.sort == keys)
+  }
+
+  @Test func `an order that cannot be had makes no step`() throws {
+    let fixture = try onReport()
+    let host = fixture.host
+    let base = try #require(try shown(host) as? StubInstance)
+    for reason in [ContentFailure.Reason.interrupt, .load] {
+      base.nextArrangementFailure = ContentFailure(reason, "no")
+      #expect(throws: EmbedError.self) { try host.manipulate(.sort([SortKey("x")])) }
+      #expect(fixture.stepsBack == 0 && host.state == .loaded)
+    }
+  }
 }

@@ -165,7 +165,35 @@ class StubInstance: ReportInstance {
     return Array(repeating: row, count: max(0, min(limit, count - offset)))
   }
   func rowCount() throws(ContentFailure) -> Int { count }
-  func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance { self }
+
+  var result: AnyObject { self }
+  /// How often it was arranged, and what the next time fails with.
+  private(set) var arrangements = 0
+  var nextArrangementFailure: ContentFailure?
+
+  func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance {
+    arrangements += 1
+    if let failure = nextArrangementFailure {
+      nextArrangementFailure = nil
+      throw failure
+    }
+    return ArrangedInstance(self, order)
+  }
+}
+
+/// A stub's result in another order.
+final class ArrangedInstance: StubInstance {
+  let base: StubInstance
+  let order: GridOrder
+
+  init(_ base: StubInstance, _ order: GridOrder) {
+    self.base = base
+    self.order = order
+    super.init(base.report, base.prompts)
+  }
+
+  override var count: Int { base.count }
+  override var result: AnyObject { base }
 }
 
 final class LinkedInstance: StubInstance, LinkedContent {
