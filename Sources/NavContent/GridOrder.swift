@@ -42,8 +42,8 @@ public struct GridOrder: Hashable, Sendable {
   /// What the rows are sorted by, the first key first; empty for the report's own order.
   ///
   /// Numbers come before texts, which are compared ignoring case, and NULL comes last, also where
-  /// the largest comes first. Rows that are equal keep their order; totals keep their places, and
-  /// rows stay between theirs.
+  /// the largest comes first. Rows that are equal keep their order. With subtotals the groups are
+  /// sorted, by the element that their rows share or by the subtotal, and then the rows in them.
   public var sort: [SortKey]
   /// An element for each unit of the page axis; empty for the first page.
   public var page: [PageChoice]

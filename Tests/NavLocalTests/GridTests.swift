@@ -208,16 +208,49 @@ struct GridTests {
     #expect(try order([]) == ["Ax", "Ay", "Bx", "BY", "Cz"])
   }
 
-  @Test func `sorted rows stay between their subtotals`() throws {
+  @Test func `with subtotals the groups are sorted, then the rows in them`() throws {
     let instance = try report(
       GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
         + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#)
-    let sorted = try instance.arranged(
-      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)]))
+    func order(_ key: SortKey) throws -> [String] {
+      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map {
+        $0.headers.map(\.formatted).joined()
+      }
+    }
+    let totals = ["ATotal", "BTotal", "CTotal"]
+    // By the sums 30, 12 and NULL; by the elements; by what no group has: these keep their order.
     #expect(
-      try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() } == [
-        "Ay", "Ax", "ATotal", "BY", "Bx", "BTotal", "Cz", "CTotal", "Total",
+      try order(SortKey("f", at: .value(0))) == [
+        "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Cz", totals[2], "Total",
       ])
+    #expect(
+      try order(SortKey("f", at: .value(0), isDescending: true)) == [
+        "Ay", "Ax", totals[0], "BY", "Bx", totals[1], "Cz", totals[2], "Total",
+      ])
+    #expect(
+      try order(SortKey("O", at: .header(0), isDescending: true)) == [
+        "Cz", totals[2], "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Total",
+      ])
+    #expect(
+      try order(SortKey("C", at: .header(1), isDescending: true)).prefix(3)
+        == ["Ay", "Ax", totals[0]])
+    #expect(try order(SortKey("w", at: .value(1))).prefix(3) == ["Ax", "Ay", totals[0]])
+  }
+
+  @Test func `groups in groups are sorted, level by level`() throws {
+    let instance = try report(
+      #""rows": [{ "column": "w" }, { "column": "o" }, { "column": "c" }], "subtotals": ["w", "o"], "#
+        + #""metrics": [{ "column": "f", "total": "sum" }]"#,
+      [
+        "'A' AS o, 'x' AS c, 1 AS f, 1 AS w", "'A', 'y', 2, 1", "'B', 'x', 9, 1", "'C', 'x', 50, 2",
+        "'D', 'x', 60, 2",
+      ])
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)])
+    ).details()
+    #expect(
+      try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() }
+        == ["2Dx", "2Cx", "1Bx", "1Ay", "1Ax"])
   }
 
   @Test func `a cross-tab is sorted by its cells or its elements`() throws {

@@ -80,20 +80,23 @@ final class ReportLines {
 
   private func sort() throws(ContentFailure) {
     try read(upTo: .max)
-    let places = try order.sort.map { key throws(ContentFailure) in try place(of: key) }
+    let keys = try order.sort.map { key throws(ContentFailure) in try place(of: key) }
+    let levels = result.definition.subtotals
+    let groups = try levels.map { level throws(ContentFailure) in try self.groups(level, keys) }
     do {
-      let sorter = try LineSorter(order.sort, interrupt: result.interrupt)
-      // Rows stay between the subtotals that they are a part of.
-      let depth = result.definition.subtotals.last ?? 0
-      var (part, last) = (0, [ContentValue]())
+      let sorter = try LineSorter(order.sort, levels: levels.count, interrupt: result.interrupt)
+      var places = Array(repeating: 0, count: levels.count)
       for line in 0..<count {
         let values = try values(line)
-        let group = result.columns.rows.prefix(depth).map { values[$0] }
-        if line > 0, group != last { part += 1 }
-        last = group
-        try sorter.add(
-          line, part: part,
-          places.map { place throws(ContentFailure) in try value(place, line, values) })
+        var parts: [(values: [ContentValue], place: Int)] = []
+        for (level, groups) in groups.enumerated() {
+          if places[level] + 1 < groups.count, groups[places[level] + 1].start <= line {
+            places[level] += 1
+          }
+          parts.append((groups[places[level]].values, groups[places[level]].start))
+        }
+        let own = try keys.map { key throws(ContentFailure) in try value(key, line, values).value }
+        try sorter.add(parts + [(own, line)])
       }
       let sorted = RowNumbers()
       try sorter.forEach { line throws(FileFault) in try sorted.append(line) }
@@ -107,10 +110,59 @@ final class ReportLines {
     }
   }
 
+  /// The groups of lines that share their first elements: where each begins, and its values for the
+  /// keys: the element that its lines share, or the subtotal of a metric.
+  private func groups(
+    _ level: Int, _ keys: [Place]
+  ) throws(ContentFailure) -> [(start: Int, values: [ContentValue])] {
+    var groups: [(start: Int, values: [ContentValue])] = []
+    var totals: [Aggregate?] = []
+    var last: [ContentValue] = []
+    func close() {
+      guard !groups.isEmpty else { return }
+      for (index, total) in totals.enumerated() {
+        if let total { groups[groups.count - 1].values[index] = total.result }
+      }
+    }
+    for line in 0..<count {
+      let values = try values(line)
+      let elements = result.columns.rows.prefix(level).map { values[$0] }
+      if line == 0 || elements != last {
+        close()
+        last = elements
+        totals = keys.map {
+          $0.metric.flatMap { result.definition.metrics[$0].total }.map(Aggregate.init)
+        }
+        groups.append(
+          (
+            line,
+            keys.map { key in
+              if case .attribute(let index) = key, index < level { return elements[index] }
+              return .null
+            }
+          ))
+      }
+      for (index, key) in keys.enumerated() where totals[index] != nil {
+        let (value, weight) = try value(key, line, values)
+        totals[index]?.add(value, weight: weight)
+      }
+    }
+    close()
+    return groups
+  }
+
   /// Where a key's values are.
   private enum Place {
-    case column(Int)
+    case attribute(Int)
+    case metric(Int)
     case cell(column: Int, metric: Int)
+
+    var metric: Int? {
+      switch self {
+      case .attribute: nil
+      case .metric(let metric), .cell(_, let metric): metric
+      }
+    }
   }
 
   private func place(of key: SortKey) throws(ContentFailure) -> Place {
@@ -118,14 +170,10 @@ final class ReportLines {
     switch key.place {
     case .header(let index) where index != depth:
       let attribute = depth.map { index > $0 ? index - 1 : index } ?? index
-      if result.columns.rows.indices.contains(attribute) {
-        return .column(result.columns.rows[attribute])
-      }
+      if result.columns.rows.indices.contains(attribute) { return .attribute(attribute) }
     case .value(let index) where depth == nil:
       guard let crossTab else {
-        if result.columns.metrics.indices.contains(index) {
-          return .column(result.columns.metrics[index])
-        }
+        if result.columns.metrics.indices.contains(index) { return .metric(index) }
         break
       }
       let placement = MetricPlacement(of: result.grid, crossTab.columns)
@@ -143,13 +191,16 @@ final class ReportLines {
         : "the metrics stand on the rows: they are sorted by an attribute, not by \(title)")
   }
 
+  /// The value of a line for a key, and what it weighs in an average.
   private func value(
     _ place: Place, _ line: Int, _ values: [ContentValue]
-  ) throws(ContentFailure) -> ContentValue {
+  ) throws(ContentFailure) -> (value: ContentValue, weight: ContentValue?) {
     switch place {
-    case .column(let column): values[column]
+    case .attribute(let index): return (values[result.columns.rows[index]], nil)
+    case .metric(let metric): return result.value(of: metric, in: values)
     case .cell(let column, let metric):
-      try self.values(line, column: column)?[result.columns.metrics[metric]] ?? .null
+      guard let row = try self.values(line, column: column) else { return (.null, nil) }
+      return result.value(of: metric, in: row)
     }
   }
 }
