@@ -84,15 +84,25 @@ public struct PromptElement: Hashable, Sendable {
     self.name = name ?? value.plain
   }
 
-  /// The name, and the value where that is something else: `Newark Liberty Intl (EWR)`.
+  /// The name, and the value where that is something else: `Newark Liberty Intl (EWR)`. One with a
+  /// comma stands in quotes, since commas part answers.
   public var shown: String {
     let plain = value.plain
-    return VisibleText.escaped(name == plain ? name : "\(name) (\(plain))")
+    let text = name == plain || ObjectID(plain) != nil ? name : "\(name) (\(plain))"
+    return text.contains(",") ? VisibleText.quoted(text) : VisibleText.escaped(text)
   }
 
   /// Whether an answer means it: by its value or its name, a number also by its digits.
-  public func isMeant(by answer: ContentValue) -> Bool {
-    value == answer || value.plain == answer.plain || name == answer.plain
+  public func isMeant(by answer: ContentValue) -> Bool { likeness(to: answer) > 0 }
+
+  /// How well an answer means it: 3 by its value, 2 by its text or its name, 1 by one of them ignoring
+  /// case; 0 where it means something else.
+  public func likeness(to answer: ContentValue) -> Int {
+    if value == answer { return 3 }
+    let (own, other) = (value.plain, answer.plain)
+    if own == other || name == other { return 2 }
+    let folded = other.lowercased()
+    return own.lowercased() == folded || name.lowercased() == folded ? 1 : 0
   }
 }
 

@@ -54,20 +54,19 @@ extension Prompt {
     var elements: [PromptElement] = []
     for value in values {
       let shown = value == .null ? "nil" : VisibleText.quoted(value.plain)
-      if choices == nil {
-        guard let element = kind.element(of: value) else {
-          throw .answer("the prompt \(title) takes \(kind.wording), not \(shown)", report)
-        }
-        elements.append(element)
-      } else {
-        guard value != .null, let element = try choice(value) else {
-          let known = listedChoices
-          throw .answer(
-            "\(shown) is no \(kind.rawValue) of the prompt \(title)"
+      let element = value == .null || choices == nil ? kind.element(of: value) : try choice(value)
+      guard let element else {
+        let known = listedChoices
+        throw .answer(
+          choices == nil
+            ? "the prompt \(title) takes \(kind.wording), not \(shown)"
+            : "\(shown) is no \(kind.rawValue) of the prompt \(title)"
               + (known.isEmpty ? ", which has none" : ": \(known)"), report)
-        }
-        elements.append(element)
       }
+      guard !elements.contains(where: { $0.value == element.value }) else {
+        throw .answer("\(shown) answers the prompt \(title) twice", report)
+      }
+      elements.append(element)
     }
     return elements
   }
@@ -82,7 +81,7 @@ extension Prompt {
 
 extension Prompt.Kind {
   /// An answer of this kind, for a sentence.
-  package var wording: String {
+  public var wording: String {
     switch self {
     case .text: "a text"
     case .number: "a number"

@@ -17,11 +17,15 @@ public struct GraphDrawing: Sendable, Hashable {
   init(
     _ view: GraphView, columns width: Int, lines height: Int, countColumns: Int, _ look: Look
   ) {
-    let shown: Range<Int>
-    switch view.kind {
-    case .bars: (lines, shown) = BarGraph.draw(view, columns: width, lines: height, look)
-    case .lines: (lines, shown) = LineGraph.draw(view, columns: width, lines: height, look)
-    }
+    // One line of the graph, at the least, comes before the caption.
+    let caption = height > 1 ? view.caption.map { ShownText($0, look.charset) } : nil
+    let left = caption == nil ? height : height - 1
+    let (drawn, shown) =
+      switch view.kind {
+      case .bars: BarGraph.draw(view, columns: width, lines: left, look)
+      case .lines: LineGraph.draw(view, columns: width, lines: left, look)
+      }
+    lines = (caption.map { [Line($0.cut(to: width, look))] } ?? []) + drawn
     rows = (view.pageStart + shown.lowerBound)..<(view.pageStart + shown.upperBound)
     count = CountLine(rows: rows, known: view.knownRows, isComplete: view.isComplete)
       .text(width: countColumns, look)

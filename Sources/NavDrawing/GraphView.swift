@@ -88,6 +88,8 @@ public struct GraphView: Sendable, Hashable {
   public var isComplete: Bool
   /// The first row of the window, counted from 0 in the whole result; clamped to the page.
   public var firstRow: Int
+  /// A line above the graph, raw: which page of a result it is.
+  public var caption: String?
 
   /// Makes a graph; without more, of a whole result at its beginning, with bars of one measure.
   public init(

@@ -68,7 +68,10 @@ extension EmbedHost {
   func checkBack(in session: LaunchedSession) throws(EmbedError) -> FetchedController {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     guard top.respondsToAction(.back) || session.depth > 1 else {
-      throw EmbedError(.empty, "there is nothing to go back to")
+      throw EmbedError(
+        .empty,
+        "there is nothing to go back to"
+          + (session.failed == nil ? "" : ": the load has failed; retry or close it"))
     }
     return top
   }

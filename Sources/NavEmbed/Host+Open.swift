@@ -24,7 +24,8 @@ extension EmbedHost {
     let destination = try destination(of: target, kind: kind, in: session)
     let request = LoadRequest(
       id: destination.id, type: destination.type, mode: nil, purpose: .push,
-      name: destination.name, answers: destination.answers.changed(by: answers))
+      name: destination.name, answers: destination.answers.changed(by: answers),
+      isLinked: destination.isLinked)
     guard !destination.isRelative else {
       return try openInside(request, known: destination.known, in: session)
     }

@@ -12,9 +12,9 @@ extension EmbedHost {
   public func reprompt(_ answers: PromptAnswers = PromptAnswers()) throws(EmbedError) {
     try enter()
     defer { leave() }
-    let step = try viewOnScreen(for: "reprompt")
+    let step = try viewOnScreen(for: "report --reprompt")
     guard case .report(let instance)? = step.box.content else {
-      throw EmbedHost.noResult(step.object, "reprompt")
+      throw EmbedHost.noResult(step.object, "report --reprompt")
     }
     let name = quoted(step.object.name)
     guard !instance.prompts.isEmpty else { throw EmbedError(.empty, "\(name) has no prompts") }

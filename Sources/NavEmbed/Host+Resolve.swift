@@ -45,6 +45,8 @@ extension EmbedHost {
     var isRelative: Bool
     /// What the link answers that leads there.
     var answers = PromptAnswers()
+    /// Whether a panel or a row leads there.
+    var isLinked = false
   }
 
   func destination(
@@ -67,9 +69,13 @@ extension EmbedHost {
       return EmbedHost.found(try resolver(in: session).row(number), isRelative: true)
     case .name(let text):
       if let link = try link(named: text, in: session) { return link }
-      let (object, isRelative) = try resolver(in: session).object(
-        named: text, kind: kind, preferring: preferred)
-      return EmbedHost.found(object, isRelative: isRelative)
+      do {
+        let (object, isRelative) = try resolver(in: session).object(
+          named: text, kind: kind, preferring: preferred)
+        return EmbedHost.found(object, isRelative: isRelative)
+      } catch {
+        throw naming(error, text, in: session)
+      }
     }
   }
 
@@ -111,6 +117,23 @@ extension EmbedHost {
 
   // A document's panels and a grid's linked rows come before the folder that holds them.
 
+  /// An error of a name, where a document is on screen: it has no such panel either.
+  private func naming(
+    _ error: EmbedError, _ name: String, in session: LaunchedSession
+  ) -> EmbedError {
+    guard error.kind == .name, case .document(let document)? = session.top?.current.box.content
+    else { return error }
+    var error = error
+    let panels = document.panels.joined()
+    if panels.contains(where: { $0.title.lowercased() == name.lowercased() }) {
+      error.message = "the panel \(quoted(name)) is a text, which leads nowhere"
+    } else if !panels.isEmpty {
+      let titles = panels.map { quoted($0.title) }.joined(separator: ", ")
+      error.message += ", and no such panel: \(quoted(document.document.name)) has \(titles)"
+    }
+    return error
+  }
+
   private func link(
     named name: String, in session: LaunchedSession
   ) throws(EmbedError) -> Destination? {
@@ -120,7 +143,8 @@ extension EmbedHost {
     guard let link = try asked({ () throws(ContentFailure) in try linked.link(named: name) })
     else { return nil }
     return Destination(
-      id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers)
+      id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers,
+      isLinked: true)
   }
 
   /// Whether a result has a row of a number, from 1. It is read on as far as that row.
@@ -156,6 +180,6 @@ extension EmbedHost {
     }
     return Destination(
       id: link.id, type: nil, name: "row \(number)", known: nil, isRelative: true,
-      answers: link.answers)
+      answers: link.answers, isLinked: true)
   }
 }

@@ -14,6 +14,8 @@ public struct LoadRequest: Sendable, Hashable {
   public var name: String?
   /// Answers to the prompts of a report.
   public var answers = PromptAnswers()
+  /// Whether a link has answered: then only what must be answered is asked.
+  public var isLinked = false
 
   /// What a load is for.
   public enum Purpose: Sendable {

@@ -41,7 +41,9 @@ final class ObjectViewController {
       try check(object, is: pending.request.type)
       var answers = pending.request.answers
       if let answerer, object.kind == "report" {
-        var prompting = Prompting(source: source, report: object, answers: answers)
+        var prompting = Prompting(
+          source: source, report: object, answers: answers,
+          asksRequiredOnly: pending.request.isLinked)
         try prompting.run(answerer)
         answers = prompting.answers
       }

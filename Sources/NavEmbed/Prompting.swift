@@ -37,6 +37,8 @@ struct Prompting {
   let report: ContentObject
   /// The answers so far.
   var answers: PromptAnswers
+  /// Whether only what must be answered is asked.
+  var asksRequiredOnly = false
   /// The answers before, where the report is prompted again.
   var previous: [Prompt] = []
 
@@ -47,7 +49,9 @@ struct Prompting {
     while true {
       let open: Prompt?
       do {
-        open = try source.prompts(of: report, answers: answers).first { $0.answers == nil }
+        open = try source.prompts(of: report, answers: answers).first {
+          $0.answers == nil && (!asksRequiredOnly || $0.isMissing)
+        }
       } catch {
         // A wrong answer is asked for again; one that was there before is not asked for.
         guard error.reason == .prompt, let name = asked else { throw error }

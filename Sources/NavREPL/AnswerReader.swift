@@ -35,13 +35,18 @@ struct AnswerReader {
     if let problem = question.problem {
       lines.append(problem)
     } else {
-      let what = prompt.description.isEmpty ? prompt.kind.rawValue : prompt.description
-      let required = prompt.isRequired ? " (required)" : ""
-      lines.append("\(question.report.name): \(what)\(required)")
+      let what = prompt.description.isEmpty ? prompt.kind.wording : prompt.description
+      var notes = prompt.isRequired ? ["required"] : []
+      if prompt.counts.upperBound > 1 {
+        notes.append("up to \(prompt.counts.upperBound), parted by commas")
+      }
+      let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+      lines.append("\(question.report.name): \(what)\(note)")
     }
     let choices = prompt.listedChoices
     if !choices.isEmpty, question.problem == nil { lines.append("  \(choices)") }
     if question.takesNone { lines.append("  - for none") }
+    if question.problem != nil { lines.append("  Ctrl-C gives the report up") }
     return lines.map { $0.showingControls(keepsLines: false) + "\n" }.joined()
   }
 
@@ -53,9 +58,28 @@ struct AnswerReader {
     let isOne =
       prompt.counts.upperBound == 1
       || prompt.choices?.contains { $0.isMeant(by: .text(text)) } == true
-    guard !isOne else { return [.text(text)] }
-    return line.split(separator: ",").map { .text(trimmed(String($0))) }
-      .filter { $0 != .text("") }
+    guard !isOne else {
+      // Quotes that hold all of it are those that a list of answers would need.
+      let inner = text.dropFirst().dropLast()
+      let isQuoted = text.count > 1 && text.first == "\"" && text.last == "\""
+      let isKnown = prompt.choices?.contains { $0.isMeant(by: .text(text)) } == true
+      return [.text(isQuoted && !isKnown && prompt.choices != nil ? String(inner) : text)]
+    }
+    return parts(of: line).map { .text($0) }
+  }
+
+  /// The texts between commas, but for those in quotes; blank ones are left out.
+  private static func parts(of line: String) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: parts.append("")
+      default: parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map(trimmed).filter { !$0.isEmpty }
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -69,17 +93,28 @@ struct AnswerReader {
     guard question.prompt.choices != nil else { return nil }
     let typed = Array(line.utf8.prefix(cursor))
     var start = 0
-    if question.prompt.counts.upperBound > 1, let comma = typed.lastIndex(of: UInt8(ascii: ",")) {
-      start = comma + 1
+    let takesSeveral = question.prompt.counts.upperBound > 1
+    if takesSeveral {
+      var isQuoted = false
+      for (place, byte) in typed.enumerated() {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if byte == UInt8(ascii: ","), !isQuoted { start = place + 1 }
+      }
     }
     while start < typed.count, typed[start] == 0x20 { start += 1 }
-    let part = String(decoding: typed[start...], as: UTF8.self)
+    var part = String(decoding: typed[start...], as: UTF8.self)
+    if takesSeveral, part.hasPrefix("\"") { part.removeFirst() }
     let found = try? question.choices(part, PromptLimits.completedChoices)
     let names = (found ?? []).map(\.name).filter {
       $0.lowercased().hasPrefix(part.lowercased()) && !$0.unicodeScalars.contains(where: isHidden)
     }
     return names.isEmpty
-      ? nil : Completion(start: start, candidates: names.map { .init($0, .operand) })
+      ? nil
+      : Completion(
+        start: start,
+        candidates: names.map {
+          .init(takesSeveral && $0.contains(",") ? "\"\($0)\"" : $0, .operand)
+        })
   }
 
   /// A name with such a character cannot be typed.

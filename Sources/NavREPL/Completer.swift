@@ -94,12 +94,23 @@ package struct Completer {
     switch name {
     case "target" where signature?.name == "report":
       return objects(context) { $0.isReport || $0.isFolder }
-    case "target": return objects(context) { _ in true }
+    case "target":
+      return words(context, session.panelTitles) + objects(context) { _ in true }
+    case "element" where signature?.name == "pageby":
+      return words(context, session.pageElements + ["next", "previous", "first", "last"])
+    case "column" where signature?.name == "sort": return words(context, session.columnTitles)
     case "folder", "--in": return objects(context) { $0.isFolder }
     case "--columns": return titles(context)
     case "file", "place": return files(context)
     default: return []
     }
+  }
+
+  /// Names of what is on screen, as arguments; letters match ignoring case.
+  private func words(_ context: CursorContext, _ names: [String]) -> [Completion.Candidate] {
+    let typed = context.text.lowercased()
+    return names.filter { $0.lowercased().hasPrefix(typed) }
+      .map { Completion.Candidate(Session.argument($0, quote: context.quote)) }
   }
 
   /// The words of a parameter's comment, or what commands take for a parameter of its name.

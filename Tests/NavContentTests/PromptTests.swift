@@ -36,7 +36,15 @@ struct PromptTests {
     for value: ContentValue in [.text("7"), .integer(7)] {
       #expect(try elements(origins(), [value]).map(\.value) == [.integer(7)])
     }
-    #expect(PromptElement(.text("EWR"), name: "Newark").shown == "Newark (EWR)")
+    for value: ContentValue in [.text("ewr"), .text("NEWARK")] {
+      #expect(try elements(origins(), [value]).map(\.value) == [.text("EWR")])
+    }
+    let element = PromptElement(.text("EWR"), name: "Newark")
+    #expect(["EWR", "Newark", "ewr", "x"].map { element.likeness(to: .text($0)) } == [3, 2, 1, 0])
+    #expect(element.shown == "Newark (EWR)")
+    #expect(PromptElement(.text("a, b")).shown == "\"a, b\"")
+    let id = String(repeating: "0A", count: 16)
+    #expect(PromptElement(.text(id), name: "An object").shown == "An object")
     #expect(PromptElement(.text("a\u{202E}b")).shown == "a\\u{202E}b")
   }
 
@@ -59,6 +67,9 @@ struct PromptTests {
         == "the prompt \"Origin\" takes 2 to 3 answers, not 1")
     #expect(try message(origins(3...3), two).contains("takes 3 answers"))
     #expect(try elements(origins(1...2), two).count == 2)
+    #expect(
+      try message(origins(1...2), [.text("JFK"), .text("jfk")])
+        == "\"jfk\" answers the prompt \"Origin\" twice")
     #expect(try elements(origins(2...3), []).isEmpty)
     #expect(try message(origins(isRequired: true), []).hasPrefix("\"Delays\" asks for \"Origin\""))
   }

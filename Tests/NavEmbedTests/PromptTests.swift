@@ -166,4 +166,19 @@ struct PromptTests {
       #expect(error.kind == .empty && host.state == .loaded)
     }
   }
+
+  @Test func `after a link only what must be answered is asked`() throws {
+    let fixture = try fixture()
+    let host = fixture.host
+    fixture.source.links[PageConstants.reportID] = [1: StubProject.destinations]
+    var asked: [String] = []
+    host.answerer = { question in
+      asked.append(question.prompt.name)
+      return [.text("JFK")]
+    }
+    try host.report()
+    try host.open(.row(1))
+    #expect(asked == ["Origin"])
+    #expect(host.depth == 2 && host.state == .loaded)
+  }
 }

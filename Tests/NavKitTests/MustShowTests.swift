@@ -94,8 +94,19 @@ import Testing
         """) == 0)
     #expect(
       caught.output
-        == "prompt Origin 3 failed\nusage\nthe answer to \"Origin\" is boolean, not a string, "
+        == "prompt Origin 3 failed\nempty\nthe answer to \"Origin\" is boolean, not a string, "
         + "a number, a list of them or nil\n")
+  }
+
+  @Test func `a name that no panel has is told with those that there are`() {
+    for (name, message) in [
+      ("About", "the panel \"About\" is a text, which leads nowhere"),
+      ("Foo", "and no such panel: \"Scorecard\" has \"Arrival Delay\", \"Cancellations\","),
+    ] {
+      let harness = Harness()
+      #expect(harness.run("open Scorecard; open \(name)") == 1)
+      #expect(harness.errors.contains(message))
+    }
   }
 
   @Test func `a wrong name is an error with a caret and the right name`() {

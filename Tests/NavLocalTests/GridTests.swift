@@ -188,6 +188,16 @@ struct GridTests {
     #expect(rows.allSatisfy { $0.values[0].threshold == nil })
   }
 
+  @Test func `no threshold applies to a total`() throws {
+    let instance = try report(
+      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": [{ "column": "w" }, "#
+        + #"{ "column": "f", "total": "sum", "thresholds": [{ "from": 0, "color": "red" }] }]"#)
+    for row in try instance.rows(offset: 0, limit: 9) {
+      let stands = row.values[1].threshold != nil
+      #expect(stands == (row.kind == .detail && row.values[1].raw != .null))
+    }
+  }
+
   @Test func `rows are sorted by numbers, by texts without case, NULL last`() throws {
     let instance = try report(
       GridTests.axes + #", "metrics": [{ "column": "f" }, { "column": "w" }]"#)

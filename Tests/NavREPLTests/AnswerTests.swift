@@ -32,15 +32,25 @@ struct AnswerTests {
     #expect(
       AnswerReader.values(of: "Washington, DC", for: cities(1...3)) == [.text("Washington, DC")])
     #expect(AnswerReader.values(of: "Oslo, Roma", for: cities(1...3))?.count == 2)
+    #expect(
+      AnswerReader.values(of: "\"Washington, DC\", Oslo", for: cities(1...3))
+        == [.text("Washington, DC"), .text("Oslo")])
+    #expect(AnswerReader.values(of: "\"Oslo\"", for: cities()) == [.text("Oslo")])
+    #expect(AnswerReader.values(of: "\"x\"", for: one) == [.text("\"x\"")])
   }
 
   @Test func `what is asked stands above the line`() {
     #expect(
       AnswerReader.introduction(question(cities()))
-        == "Delays: Where? (required)\n  Oslo, Roma or Washington, DC\n")
-    #expect(AnswerReader.introduction(question(cities(), problem: "no\u{1B}")) == "no\\u{1B}\n")
+        == "Delays: Where? (required)\n  Oslo, Roma or \"Washington, DC\"\n")
+    #expect(
+      AnswerReader.introduction(question(cities(1...3)))
+        .hasPrefix("Delays: Where? (required; up to 3, parted by commas)\n"))
+    #expect(
+      AnswerReader.introduction(question(cities(), problem: "no\u{1B}"))
+        == "no\\u{1B}\n  Ctrl-C gives the report up\n")
     let day = question(Prompt("Day", .date), previous: [PromptElement(.text("2013-01-01"))])
-    #expect(AnswerReader.introduction(day) == "Delays: date\n  - for none\n")
+    #expect(AnswerReader.introduction(day) == "Delays: a day like 2013-12-31\n  - for none\n")
     #expect(day.takesNone && !question(Prompt("Day", .date)).takesNone)
   }
 
@@ -51,6 +61,8 @@ struct AnswerTests {
     let many = question(cities(1...3))
     let second = try #require(AnswerReader.completion(of: "Oslo, R", at: 7, many))
     #expect(second.candidates.map(\.text) == ["Roma"] && second.start == 6)
+    let quoted = try #require(AnswerReader.completion(of: "Oslo, \"W", at: 8, many))
+    #expect(quoted.candidates.map(\.text) == ["\"Washington, DC\""] && quoted.start == 6)
     #expect(AnswerReader.completion(of: "x", at: 1, one) == nil)
     #expect(AnswerReader.completion(of: "x", at: 1, question(Prompt("P", .text))) == nil)
   }

@@ -46,6 +46,7 @@ extension Session {
           throw call.failure(
             .usage, "--reprompt asks the report on screen again: it takes no other", at: "target")
         }
+        _ = try perform(call) { try host.requireReport(for: "report --reprompt") }
         if answers.isEmpty, host.answerer == nil {
           throw call.failure(
             .usage, "--reprompt needs answers, where nobody is there to be asked",
@@ -63,10 +64,12 @@ extension Session {
             try host.report(target, answers: answers)
           } catch let error as EmbedError {
             // Without a target the id is the settings', the connection file's or the page's.
-            guard target == nil, host.settings.reportID == nil, let connection = host.connection,
-              connection.reportID != nil
+            guard target == nil, host.settings.reportID == nil, let connection = host.connection
             else { throw error }
-            throw error.naming(PageConstants.reportKey, of: connection)
+            if connection.reportID != nil {
+              throw error.naming(PageConstants.reportKey, of: connection)
+            }
+            throw error.withoutMyReport
           }
         }
       }
@@ -84,5 +87,17 @@ extension Session {
         at: "timeout")
     }
     return seconds
+  }
+}
+
+extension EmbedError {
+  /// The error where nobody has said which report is My Report, and the page's own is not there.
+  fileprivate var withoutMyReport: EmbedError {
+    guard kind == .load, failure?.id == PageConstants.reportID else { return self }
+    var error = self
+    error.message +=
+      ", which is My Report unless ReportID in ConnectionInfo.plist, or "
+      + "settings ReportID, names another"
+    return error
   }
 }

@@ -29,7 +29,7 @@ extension Session {
       }
     }
     let head = ExportHead(
-      name: instance.report.name, summary: instance.report.description,
+      name: try ReportPages.name(of: instance), summary: instance.report.description,
       titles: selection.shape.titles, isNumeric: selection.isNumeric)
     let rows: Int
     if let encoder = format.encoder(head) {
@@ -63,7 +63,7 @@ extension Session {
       let view = CountLine.text(rows: start..<start + rows.count, known)
       note += note.isEmpty ? view : " (\(view))"
     }
-    return (GraphSVG(graph.view(rows), title: instance.report.name, note: note).text, rows.count)
+    return (GraphSVG(graph.view(rows), title: try ReportPages.name(of: instance), note: note).text, rows.count)
   }
 
   private func writeRows(

@@ -70,6 +70,22 @@ extension Session {
     return RowShape(instance.grid, columns: columns).titles
   }
 
+  /// The titles of the panels of the document on screen that lead to a report.
+  public var panelTitles: [String] {
+    guard case .document(_, let document) = host.currentView else { return [] }
+    return document.panels.joined().compactMap { panel in
+      if case .text = panel.content { nil } else { panel.title }
+    }
+  }
+
+  /// The elements of the page axis of the result on screen.
+  public var pageElements: [String] {
+    guard case .report(_, let instance) = host.currentView,
+      let pages = try? ReportPages(instance)
+    else { return [] }
+    return pages.units.flatMap { $0.elements.map(\.raw.plain) }
+  }
+
   /// The fields of a list's elements, as far as they are known without making an element.
   public func fields(ofElementsOf list: List) -> [String] {
     switch list.provider {

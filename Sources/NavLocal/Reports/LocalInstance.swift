@@ -249,7 +249,7 @@ final class LocalInstance: ReportInstance {
       return local.cell(row[local.columns.metrics[metric]], metric: metric)
     case .total(let total):
       let slot = (column ?? 0) * grid.metrics.count + metric
-      return local.cell(total.values[slot], metric: metric)
+      return local.cell(total: total.values[slot], metric: metric)
     }
   }
 
@@ -267,6 +267,6 @@ final class LocalInstance: ReportInstance {
       let (value, weight) = local.value(of: metric, in: row)
       total.add(value, weight: weight)
     }
-    return local.cell(total.result, metric: metric)
+    return local.cell(total: total.result, metric: metric)
   }
 }

@@ -76,9 +76,10 @@ extension LocalSource {
       try forEachChoice(of: definition, values, report) { element in
         count += 1
         if listed.count < ContentLimits.listedChoices { listed.append(element) }
-        for value in wanted where element.isMeant(by: value) {
+        for value in wanted {
           // The value itself is meant before a name that is spelled like it.
-          if meant[value] == nil || element.value == value { meant[value] = element }
+          let likeness = element.likeness(to: value)
+          if likeness > meant[value]?.likeness(to: value) ?? 0 { meant[value] = element }
         }
         return true
       }

@@ -86,6 +86,11 @@ final class LocalResult {
       threshold: hasThresholds ? threshold(for: value, metric: metric) : nil)
   }
 
+  /// A total of a metric as a cell: no threshold applies to it.
+  func cell(total value: ContentValue, metric: Int) -> GridCell {
+    GridCell(raw: value, formatted: formats[metric].string(value))
+  }
+
   /// The metrics in a row of the result, as cells.
   func cells(_ row: [ContentValue]) -> [GridCell] {
     columns.metrics.indices.map { cell(row[columns.metrics[$0]], metric: $0) }
