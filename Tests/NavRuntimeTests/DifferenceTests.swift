@@ -88,6 +88,21 @@ struct DifferenceTests {
     #expect(found.first.first?.kind == .order && found.first.first?.row == 40)
   }
 
+  @Test func `where the order counts rows of the same keys are compared in their places`() throws {
+    let was = Self.table(5_000)
+    var now = was.map { [$0[0], .nil] as [Value] }
+    #expect(try Self.differences(was, now, isOrdered: true).count == 5_000)
+    // From the first other key on, keys decide.
+    now.remove(at: 4_000)
+    let found = try Self.differences(was, now, isOrdered: true)
+    #expect(found.count == 5_000)
+    #expect(found.first.first?.kind == .cell)
+    // Rows of the same keys in another order have other cells.
+    let same: [[Value]] = [[.string("a"), .integer(1)], [.string("a"), .integer(2)]]
+    #expect(try Self.differences(same, same.reversed()).count == 0)
+    #expect(try Self.differences(same, same.reversed(), isOrdered: true).count == 2)
+  }
+
   @Test func `rows that are equal are counted`() throws {
     let same: [Value] = [.string("a"), .integer(1)]
     let found = try Self.differences(

@@ -66,6 +66,29 @@ struct VerifyTests {
     }
   }
 
+  @Test func `the README's suite runs on the sample project`() throws {
+    try Program.withFolder { folder in
+      let readme = try String(contentsOfFile: Program.root + "/README.md", encoding: .utf8)
+      let suite = try #require(
+        readme.components(separatedBy: "```nav\n").map { $0.components(separatedBy: "```")[0] }
+          .first { $0.contains("verify baselines") })
+      try Self.write(suite, folder + "/suite.nav")
+      let stored = try Program.run(
+        [
+          "-c",
+          "for r in (find \"*\" --type report) "
+            + "{ try { report $r.id; verify baselines --update } catch { } }",
+        ], in: folder)
+      #expect(stored.status == 0, "\(stored.errors)")
+      let run = try Program.run(["test", "suite.nav"], in: folder)
+      let place = "/Public Objects/Shared Reports"
+      #expect(run.output.contains("completed      \(place)/Arrival Delay by Carrier ("))
+      #expect(run.output.contains("not supported  \(place)/Carrier at Airport ("))
+      #expect(run.output.contains("error          \(place)/Faults/Missing Table ("))
+      #expect(run.output.contains(" completed, 1 error, 1 not supported\n"))
+    }
+  }
+
   @Test func `tests that verify nothing are told as ever`() throws {
     try Program.withFolder { folder in
       try Self.write("test \"sums\" { expect 1 + 1 == 2 }\n", folder + "/plain.nav")

@@ -109,7 +109,7 @@ extension TableComparison {
   }
 
   /// Tells of the cells that differ.
-  private mutating func addCells(_ old: NumberedRow, _ new: NumberedRow) throws {
+  mutating func addCells(_ old: NumberedRow, _ new: NumberedRow) throws {
     for (place, column) in columns.enumerated()
     where try !cells.areEqual(old.cells[place], new.cells[place]) {
       found.add(

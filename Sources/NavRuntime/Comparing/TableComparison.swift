@@ -101,7 +101,7 @@ package struct TableComparison {
   }
 
   private mutating func run() throws -> TableDifferences {
-    if let first = try firstUnequal() {
+    if let first = try compareInPlace() {
       let before = found.count
       try compareBuckets()
       if found.count == before, options.isOrdered { found.add(first) }
@@ -112,26 +112,47 @@ package struct TableComparison {
 
   // MARK: Row by row
 
-  /// The first row that is another; nothing where all are the same, in the same order.
-  private mutating func firstUnequal() throws -> TableDifference? {
+  /// Compares each row with the one in its place. Where the order counts, all cells of rows with
+  /// the same keys are compared so; else, and from the first other key on, this is not enough.
+  ///
+  /// - Returns: the first row that is another, where the rows must be compared otherwise.
+  private mutating func compareInPlace() throws -> TableDifference? {
     let (old, new) = (try was.rows.begin(), try `is`.rows.begin())
+    let before = found
+    var first: TableDifference?
     var row = 0
     while true {
       try patience.step()
-      let pair = (try old(), try new())
-      switch pair {
-      case (nil, nil): return nil
-      case (let left?, let right?):
-        let (left, right) = (was.cells(of: left), `is`.cells(of: right))
-        if try cells.areEqual(left, right) { break }
-        return TableDifference(kind: .order, row: row, was: whole(left), is: whole(right))
-      case (let left, let right):
-        return TableDifference(
-          kind: .order, row: row, was: left.map { whole(was.cells(of: $0)) } ?? .nil,
-          is: right.map { whole(`is`.cells(of: $0)) } ?? .nil)
+      let (left, right) = (try old().map(was.cells), try new().map(`is`.cells))
+      if left == nil, right == nil { return nil }
+      if let left, let right {
+        if try cells.areEqual(left, right) {
+          row += 1
+          continue
+        }
+        if options.isOrdered, hasKeys, try haveSameKeys(left, right) {
+          first = first ?? inPlace(row, left, right)
+          try addCells(
+            NumberedRow(number: row, cells: left), NumberedRow(number: row, cells: right))
+          row += 1
+          continue
+        }
       }
-      row += 1
+      found = before
+      return first ?? inPlace(row, left, right)
     }
+  }
+
+  private mutating func haveSameKeys(_ left: [Value], _ right: [Value]) throws -> Bool {
+    for (place, column) in columns.enumerated() where column.isKey {
+      guard try cells.areEqual(left[place], right[place]) else { return false }
+    }
+    return true
+  }
+
+  private func inPlace(_ row: Int, _ left: [Value]?, _ right: [Value]?) -> TableDifference {
+    TableDifference(
+      kind: .order, row: row, was: left.map(whole) ?? .nil, is: right.map(whole) ?? .nil)
   }
 
   /// A row as a value: a record, or the one element of a list that has others.
