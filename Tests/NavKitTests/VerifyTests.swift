@@ -229,6 +229,35 @@ struct VerifyTests {
     #expect(try errors("\u{1B}[2J\n" + text).contains("line 1"))
   }
 
+  @Test func `a baseline with wrong bytes anywhere is compared or refused, and nothing else`()
+    throws
+  {
+    let project = try Project()
+    let sql = "SELECT 'a' AS k, 1.5 AS v UNION ALL SELECT 'b', NULL UNION ALL SELECT 'c', 7"
+    _ = try project.run("open Care; verify DIR --update", sql: sql)
+    let path = project.baselines + "/" + project.files[0]
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    var generator = SystemRandomNumberGenerator()
+    let parts =
+      ["[", "]", "{", "}", ",", "\"", "\\", "\n", "null", "1e999", "\0", "é", "[[]]", "-0.0"]
+      .map { Data($0.utf8) } + [Data([0xFF]), Data()]
+    var statuses: Set<Int32> = []
+    for _ in 0..<400 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let start = Int.random(in: 0..<changed.count, using: &generator)
+        let end = min(changed.count, start + Int.random(in: 0...4, using: &generator))
+        changed.replaceSubrange(start..<end, with: parts.randomElement(using: &generator)!)
+      }
+      try changed.write(to: URL(filePath: path))
+      let run = try project.run("open Care; verify DIR --sql", sql: sql)
+      statuses.insert(run.status)
+      #expect(run.status == 0 || run.errors.contains("error: "), "\(changed)")
+      #expect(!run.errors.contains("\0"))
+    }
+    #expect(statuses.isSubset(of: [0, 1]))
+  }
+
   @Test func `each choice of answers and of a page has a baseline of its own`() throws {
     let project = try Project()
     let sql = """
