@@ -66,6 +66,7 @@ struct VerifyTests {
     #expect(run.status == 1)
     #expect(run.errors.contains("error: \"Care\" differs from its baseline in one place"))
     #expect(run.errors.contains("note: row 7777, Value: was 7777, is 0"))
+    #expect(run.errors.contains("help: if it is right now: `verify "))
   }
 
   @Test func `a missing row and an additional one are told as such`() throws {

@@ -77,6 +77,7 @@ extension Session {
       var failure = Failure(
         .expect,
         "\(name) differs from its baseline in \(count == 1 ? "one place" : "\(count) places")",
+        help: ["if it is right now: `verify \(Session.argument(folder)) --update`"],
         span: call.span)
       failure.details = found
       throw failure
