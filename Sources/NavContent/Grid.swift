@@ -144,6 +144,12 @@ public protocol ReportInstance: AnyObject {
   var sql: String { get }
   /// The prompts with the answers that the result is of, what was taken without one included.
   var prompts: [Prompt] { get }
+  /// Whether its rows come in an order that the report asks for; else it may be another one each
+  /// time it runs.
+  var isOrdered: Bool { get }
+  /// How long the source has taken so far to run the report and to give its rows; `nil` where it
+  /// does not tell.
+  var duration: Duration? { get }
   /// How many rows are known, and whether these are all.
   var known: (rows: Int, isComplete: Bool) { get }
 
@@ -178,6 +184,10 @@ public protocol ReportInstance: AnyObject {
 extension ReportInstance {
   /// Itself, where there are no totals.
   public func details() -> any ReportInstance { self }
+  /// Nobody has asked for an order.
+  public var isOrdered: Bool { false }
+  /// Nobody has measured.
+  public var duration: Duration? { nil }
   /// Itself.
   public var result: AnyObject { self }
   /// No page axis.

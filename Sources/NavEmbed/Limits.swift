@@ -3,7 +3,7 @@
 /// remembers falls silently: the oldest of it is forgotten.
 public struct EmbedLimits: Sendable, Equatable {
   /// The most controllers on the stack.
-  public var depth = 1_000
+  public var depth = 10_000
   /// The most steps inside one controller, the first among them.
   public var steps = 1_000
   /// The most steps back that `forward` can undo; of more, the oldest are forgotten.

@@ -49,6 +49,8 @@ public enum KitLimits {
   static let graphRows = 1_000
   /// The most bars or points of a graph in a file: of many series it has fewer rows.
   static let graphMarks = 100_000
+  /// The longest line of a baseline, in bytes.
+  package static let baselineLine = 64 << 20
   /// How many rows of a result are exported at once.
   static let exportPage = 1_000
 }

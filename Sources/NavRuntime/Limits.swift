@@ -73,6 +73,18 @@ public struct Limits: Sendable {
   static let shownLength = 120
   /// Names that a message lists.
   static let shownNames = 12
+  /// Differences between two tables that a message shows.
+  package static let shownCells = 10
+  /// Buckets that the rows of two tables are put into where their order does not count.
+  static let comparedBuckets = 65_536
+  /// Rows of both tables that are collected at once, about, where some of them differ.
+  static let comparedRows = 100_000
+  /// Different rows that are held then.
+  static let heldRows = 400_000
+  /// Rows without a partner up to which one is looked for, and how many rows are looked at before
+  /// and behind the place where it would be.
+  static let unpairedRows = 10_000
+  static let pairedNear = 100
   /// Lines that the comparison of a test's output shows.
   static let shownDifferences = 20
   /// Pairs of lines that it compares for the shortest difference; longer texts are shown as changed.

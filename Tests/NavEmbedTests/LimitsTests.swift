@@ -6,7 +6,7 @@ import Testing
 struct LimitsTests {
   @Test func `the limits of nav`() {
     let limits = EmbedLimits()
-    #expect(limits.depth == 1_000)
+    #expect(limits.depth == 10_000)
     #expect(limits.steps == 1_000)
     #expect(limits.forward == 10_000)
     #expect(limits.instances == 10)

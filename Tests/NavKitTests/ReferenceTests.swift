@@ -28,7 +28,7 @@ struct ReferenceTests {
   @Test func `examples are laid out as fmt does it`() throws {
     let page = Page(try Self.text())
     let readme = Page(ReadmeTests.text)
-    #expect(page.isLaidOut.count { !$0 } == 1 && readme.examples.count == 5)
+    #expect(page.isLaidOut.count { !$0 } == 1 && readme.examples.count == 6)
     var count = 0
     let examples = zip(page.examples, page.isLaidOut).filter(\.1).map(\.0.source)
     let scripts = page.files.filter { $0.value.contains("def ") }.map(\.value)

@@ -9,6 +9,7 @@ struct ExampleTests {
       Self.names == [
         "print", "count", "range", "keys", "sorted", "join", "split", "type", "number", "round",
         "min", "max", "sum", "lower", "upper", "now", "read", "source", "do", "test",
+        "diff",
       ])
   }
 

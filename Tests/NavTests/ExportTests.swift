@@ -38,7 +38,7 @@ struct ExportTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       // The file grows without a name: that it does is seen in the process's open files.
-      #expect(waits { size(ofUnnamedFileOf: process.processIdentifier, in: folder) > 1 << 20 })
+      #expect(waits { Self.size(ofUnnamedFileOf: process.processIdentifier, in: folder) > 1 << 20 })
       kill(process.processIdentifier, signal)
       process.waitUntilExit()
       #expect(process.terminationStatus != 0)
@@ -56,7 +56,7 @@ struct ExportTests {
     return false
   }
 
-  private func size(ofUnnamedFileOf process: Int32, in folder: String) -> Int {
+  static func size(ofUnnamedFileOf process: Int32, in folder: String) -> Int {
     let files = "/proc/\(process)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
     return names.reduce(0) { most, name in

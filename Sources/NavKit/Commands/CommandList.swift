@@ -22,7 +22,7 @@ extension Session {
       connectCommand, disconnectCommand, connectionCommand, forwardCommand, refreshCommand,
       rerunCommand, retryCommand, closeCommand, settingsCommand, stackCommand,
       lsCommand, treeCommand, findCommand, promptsCommand, dataCommand, rowsCommand, sqlCommand,
-      sortCommand, pagebyCommand,
+      sortCommand, pagebyCommand, verifyCommand,
       showCommand, screenCommand, scrollCommand, modeCommand, zoomCommand, resizeCommand,
       rotateCommand,
       deviceCommand, exportCommand, traceCommand,

@@ -63,7 +63,8 @@ extension Session {
       let view = CountLine.text(rows: start..<start + rows.count, known)
       note += note.isEmpty ? view : " (\(view))"
     }
-    return (GraphSVG(graph.view(rows), title: try ReportPages.name(of: instance), note: note).text, rows.count)
+    let title = try ReportPages.name(of: instance)
+    return (GraphSVG(graph.view(rows), title: title, note: note).text, rows.count)
   }
 
   private func writeRows(

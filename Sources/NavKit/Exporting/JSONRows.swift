@@ -26,17 +26,7 @@ struct JSONRows: RowEncoder {
       if columns.isEmpty { bytes.append("{") }
       for place in columns.indices {
         bytes.append(contentsOf: keys[place])
-        switch rows[row, columns[place]] {
-        case .null: bytes.append("null")
-        case .integer(let number): bytes.append(integer: number)
-        case .real(let number) where number.isFinite: bytes.append(real: number)
-        case .real(let number): JSONRows.append("\(number)", to: &bytes)
-        case .text(let start, let count):
-          let isPlain = unsafe rows.withText(start, count) {
-            unsafe JSONRows.appendPlain($0, to: &bytes)
-          }
-          if !isPlain { JSONRows.append(rows.string(start, count), to: &bytes) }
-        }
+        JSONRows.append(rows, row, columns[place], to: &bytes)
       }
       bytes.append("}")
       if !isArray { bytes.append(10) }
@@ -45,6 +35,20 @@ struct JSONRows: RowEncoder {
 
   mutating func end(rows: Int, to bytes: inout [UInt8]) {
     if isArray { bytes.append(isFirst ? "]\n" : "\n]\n") }
+  }
+
+  /// Adds a value.
+  @inline(__always)
+  static func append(_ rows: RowValues, _ row: Int, _ column: Int, to bytes: inout [UInt8]) {
+    switch rows[row, column] {
+    case .null: bytes.append("null")
+    case .integer(let number): bytes.append(integer: number)
+    case .real(let number) where number.isFinite: bytes.append(real: number)
+    case .real(let number): append("\(number)", to: &bytes)
+    case .text(let start, let count):
+      let isPlain = unsafe rows.withText(start, count) { unsafe appendPlain($0, to: &bytes) }
+      if !isPlain { append(rows.string(start, count), to: &bytes) }
+    }
   }
 
   /// Adds a text in quotes if nothing in it needs more than that.

@@ -79,12 +79,8 @@ package struct FileWriter {
   /// What the file is called for the moment before it takes the place of the old one. It is always
   /// the same, so that the next run finds what a kill in this moment has left.
   var besideName: String {
-    // FNV-1a: a name of its own length, since that of the file may be as long as names can be.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in target.dropFirst(folder.count).utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return folder + FileWriter.temporary + String(hash, radix: 16)
+    // A name of its own length, since that of the file may be as long as names can be.
+    folder + FileWriter.temporary + NameHash.hex(of: String(target.dropFirst(folder.count)))
   }
 
   /// A name for a text that stays beside its file.

@@ -6,6 +6,7 @@ enum BorrowedWords {
     "cat": "data prints a result, show the screen",
     "cd": "open goes to a folder, open .. to its parent, back to where one was",
     "clear": "the screen is drawn again after each change; show draws it at once",
+    "compare": "verify compares a result with its baseline, diff two lists of records",
     "create": changes, "delete": changes, "dir": "ls lists a folder",
     "echo": "print prints values", "execute": "report executes a report",
     "export": "data under --format csv writes a result as CSV",

@@ -44,6 +44,8 @@ public final class Session {
   private let shownSize = ShownSize()
   /// Where the lines of `trace on` go, each with its newline; `nil` is standard error, at once.
   public var traceSink: ((String) -> Void)?
+  /// How often `verify` has been called, whatever came of it.
+  package internal(set) var verifiedReports = 0
   /// Whether `refresh` has asked for a redraw, changed or not, since `takeRedraw`.
   var wantsRedraw = false
 

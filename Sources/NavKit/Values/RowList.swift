@@ -79,7 +79,7 @@ final class RowList: ListProvider {
 
 extension RowValues {
   /// A value as a script has it.
-  fileprivate func value(_ row: Int, _ column: Int) -> Value {
+  func value(_ row: Int, _ column: Int) -> Value {
     switch self[row, column] {
     case .null: .nil
     case .integer(let number): .integer(number)

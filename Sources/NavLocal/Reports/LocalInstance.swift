@@ -29,6 +29,8 @@ final class LocalInstance: ReportInstance {
   var grid: GridDefinition { local.grid }
   var sql: String { local.definition.sql.text }
   var prompts: [Prompt] { local.prompts }
+  var isOrdered: Bool { local.definition.sql.isOrdered }
+  var duration: Duration? { local.reader.duration }
   var result: AnyObject { local }
 
   /// How many rows are known, and whether these are all.

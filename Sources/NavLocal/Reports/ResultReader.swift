@@ -6,6 +6,8 @@ final class ResultReader {
   var count: Int { store.count }
   /// Whether these are all.
   private(set) var isComplete = false
+  /// How long the statement has run, and its rows were kept.
+  private(set) var duration = Duration.zero
 
   private let run: ReportRun
   private let interrupt: @Sendable () -> Bool
@@ -27,6 +29,9 @@ final class ResultReader {
   /// An interrupt that comes between two rows leaves the statement as it is: the next call goes on.
   /// A single row that takes long ends with its statement; the rows before it stay.
   func read(upTo count: Int) throws(ContentFailure) {
+    guard store.count < count, !isComplete else { return }
+    let start = ContinuousClock.now
+    defer { duration += start.duration(to: .now) }
     while store.count < count, !isComplete {
       guard let statement else { throw fault! }
       if interrupt() { throw failure(.interrupt, "interrupted") }

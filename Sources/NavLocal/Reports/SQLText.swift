@@ -18,6 +18,9 @@ struct SQLText {
   let parameters: [String]
   /// A `?` outside of strings and comments: its value would be nobody's.
   let hasPlainMark: Bool
+  /// Whether it orders all of its result: an `ORDER BY` outside of parentheses, in which those of
+  /// windows, aggregates and subqueries stand.
+  let isOrdered: Bool
   private let pieces: [Piece]
 
   fileprivate enum Piece {
@@ -33,6 +36,7 @@ struct SQLText {
     var reader = Reader(Array(text.utf8))
     pieces = reader.read()
     hasPlainMark = reader.hasPlainMark
+    isOrdered = reader.isOrdered
     parameters = pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
@@ -78,6 +82,10 @@ private struct Reader {
   private let bytes: [UInt8]
   private var at = 0
   private(set) var hasPlainMark = false
+  private(set) var isOrdered = false
+  /// How many parentheses are open, and the word before, in small letters.
+  private var depth = 0
+  private var lastWord: [UInt8] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -105,7 +113,10 @@ private struct Reader {
         at = endOfName(from: start)
         pieces.append(.parameter(text(start, at)))
         start = at
+      case let byte where Reader.isNameStart(byte): readWord()
       case let byte:
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
         if byte == UInt8(ascii: "?") { hasPlainMark = true }
         at += 1
       }
@@ -122,6 +133,16 @@ private struct Reader {
     var end = start
     while Reader.isName(byte(end)) { end += 1 }
     return end
+  }
+
+  private mutating func readWord() {
+    let end = endOfName(from: at)
+    let word = bytes[at..<end].map { $0 | 0x20 }
+    if depth == 0, word.elementsEqual("by".utf8), lastWord.elementsEqual("order".utf8) {
+      isOrdered = true
+    }
+    lastWord = word
+    at = end
   }
 
   /// A quote that is doubled inside ends the string and begins it again, which is the same.

@@ -265,7 +265,7 @@ extension Compiler {
     let holds: Int
     if case .comparison(let id) = value.kind {
       let comparison = script[id]
-      flags = 1
+      flags = comparison.operator.operation == .equal ? 1 | 4 : 1
       expression(comparison.left, into: registers)
       expression(comparison.right, into: registers + 1)
       builder.emit(

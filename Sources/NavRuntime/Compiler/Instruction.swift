@@ -140,7 +140,8 @@ enum Operation: UInt8 {
   case show
   /// Fail with r[a].
   case fail
-  /// An expectation is not met: b & 1, r[a] and r[a + 1] were compared; b & 2, r[a + 2] says why
+  /// An expectation is not met: b & 1, r[a] and r[a + 1] were compared,
+  /// b & 4 by `==`; b & 2, r[a + 2] says why
   case failExpectation
   /// A statement begins that is echoed: a, how deep in tests it stands.
   case beginStatement

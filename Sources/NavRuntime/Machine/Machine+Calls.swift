@@ -252,19 +252,6 @@ extension Machine {
     default: throw Failure(.value, Wording.failedValue(value))
     }
   }
-
-  /// The error of an expectation that is not met.
-  func unmet(_ i: Instruction, _ r: Registers) -> any Error {
-    let left = unsafe r[Int(i.a)]
-    let right = unsafe r[Int(i.a) + 1]
-    let values = i.b & 1 != 0 ? Wording.compared(left.shown, right.shown) : nil
-    if i.b & 2 != 0 {
-      let message = unsafe r[Int(i.a) + 2]
-      guard let text = message.text else { return Failure(.value, Wording.noText(message)) }
-      return Failure(.expect, text, help: values.map { [$0] } ?? [])
-    }
-    return Failure(.expect, values.map(Wording.unmet) ?? Wording.unmetCondition)
-  }
 }
 
 extension Failure {

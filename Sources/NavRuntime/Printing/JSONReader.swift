@@ -1,5 +1,5 @@
 /// Reads one JSON document; errors tell line and column.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var at: Int
   private var patience: Patience
@@ -11,6 +11,11 @@ struct JSONReader {
     reader.skipBlanks()
     guard reader.at == bytes.count else { throw reader.failure(Wording.jsonTrailing) }
     return value
+  }
+
+  /// The value of a document of nav's own.
+  package static func read(_ bytes: [UInt8], pause: @escaping () throws -> Void) throws -> Value {
+    try read(bytes, Patience(pause))
   }
 
   private init(_ bytes: [UInt8], _ patience: Patience) {

@@ -47,8 +47,9 @@ final class TestBench {
     isRunning = true
     defer { isRunning = false }
     let restore = try prepare?()
-    let (end, duration) = time { try TestBench.check(body()) }
+    let (end, duration, isTimedOut) = time { try TestBench.check(body()) }
     var result = TestResult(name: name, span: span, failure: nil, duration: duration)
+    result.isTimedOut = isTimedOut
     if case .failed(let failure) = end { result.failure = failure }
     if case .left(let status) = end {
       result.quitStatus = status
@@ -81,7 +82,7 @@ final class TestBench {
     case stopped(any Error)
   }
 
-  private func time(_ body: () throws -> Void) -> (End, Duration) {
+  private func time(_ body: () throws -> Void) -> (End, Duration, isTimedOut: Bool) {
     let start = clock()
     let outer = deadline?.begin()
     var end = End.passed
@@ -94,12 +95,13 @@ final class TestBench {
     } catch {
       end = .stopped(error)
     }
-    if let deadline, deadline.hasInterrupted, !end.isLost {
+    let isTimedOut = deadline?.hasInterrupted == true && !end.isLost
+    if isTimedOut {
       // Where it was interrupted, or else the test, which has taken longer than it may.
       end = .failed(timedOut(at: end.span))
     }
     deadline?.resume(outer)
-    return (end, clock() - start)
+    return (end, clock() - start, isTimedOut)
   }
 
   /// The error of what has taken too long.

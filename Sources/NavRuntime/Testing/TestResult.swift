@@ -12,6 +12,8 @@ public struct TestResult {
   public var duration: Duration
   /// The status with which it has left the program; of another than 0 it has failed.
   public var quitStatus: Int32?
+  /// Whether it has failed since its time was over.
+  public var isTimedOut = false
 }
 
 extension Interpreter {

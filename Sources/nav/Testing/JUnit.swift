@@ -36,12 +36,18 @@ enum JUnit {
     text += " name=\"\(escaped(test.title))\" time=\"\(test.duration.inSeconds)\""
     guard let problem = test.problem else { return text + "/>\n" }
     let name = problem.isError ? "error" : "failure"
-    text += ">\n      <\(name) message=\"\(escaped(problem.message))\">"
+    text += ">\n      <\(name) message=\"\(escaped(problem.message))\"\(type(test))>"
     text += escaped(withoutColors(problem.text), isAttribute: false) + "</\(name)>\n"
     if !test.output.isEmpty {
       text += "      <system-out>\(escaped(test.output, isAttribute: false))</system-out>\n"
     }
     return text + "    </testcase>\n"
+  }
+
+  /// What kind of failure it is: a report's status, or the kind of error.
+  private static func type(_ test: TestCase) -> String {
+    let type = test.status?.rawValue ?? test.problem?.kind?.rawValue
+    return type.map { " type=\"\(escaped($0))\"" } ?? ""
   }
 
   /// Text as XML 1.0 has it; a character that it cannot hold is written as a script would: `\u{1B}`.

@@ -48,6 +48,7 @@ struct ScriptRun {
       if let isWanted = plan.isWanted { configuration.tests.isWanted = isWanted }
       configuration.tests.willRun = { [capture] name in
         box.running = name
+        box.verified = box.session?.verifiedReports ?? 0
         capture.begin()
       }
     } else {
@@ -61,6 +62,8 @@ struct ScriptRun {
     }
     let session = Session(configuration)
     box.interpreter = session.interpreter
+    box.session = session
+    box.isSuite = ScriptRun.mayVerify(bytes)
     if let place = plan.connection {
       do { try session.connect(to: place) } catch { throw session.failure(of: error) }
     }
@@ -107,6 +110,11 @@ struct ScriptRun {
     return text.contains("test") || text.contains("source")
   }
 
+  /// Whether a script can verify reports, as above.
+  private static func mayVerify(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).contains("verify")
+  }
+
   // MARK: What is wrong
 
   /// What is wrong outside of tests. Its text is what the script has said on standard error, to
@@ -115,7 +123,9 @@ struct ScriptRun {
     if let first = result.diagnostics.first(where: { $0.severity == .error }) {
       return .init(message: first.message, text: errors, isError: true)
     }
-    if let failure = result.failure { return .init(message: failure.message, text: errors) }
+    if let failure = result.failure {
+      return .init(message: failure.message, text: errors, kind: failure.kind)
+    }
     let isByTests = result.status == 1 && !result.failedTests.isEmpty
     // A test that quits has failed already.
     let isByTest = result.failedTests.last?.quitStatus != nil
@@ -148,6 +158,10 @@ struct ScriptRun {
   /// The interpreter, which comes after the closures that ask it.
   private final class Box {
     weak var interpreter: Interpreter?
+    weak var session: Session?
+    /// How many reports had been verified before the test, and whether the script verifies any.
+    var verified = 0
+    var isSuite = false
     /// The test that is under way.
     var running: String?
 
@@ -160,11 +174,13 @@ struct ScriptRun {
         let diagnostic = interpreter.diagnostic(of: failure)
         problem = .init(
           message: failure.message,
-          text: run.plan.renderer.render(diagnostic, in: interpreter.sources))
+          text: run.plan.renderer.render(diagnostic, in: interpreter.sources), kind: failure.kind)
       }
+      let hasVerified = (session?.verifiedReports ?? 0) > verified
       return TestCase(
         script: run.path, name: result.name, duration: result.duration, problem: problem,
-        output: problem == nil ? "" : run.capture.take())
+        output: problem == nil ? "" : run.capture.take(),
+        status: ReportStatus(of: result, hasVerified: hasVerified, inSuite: isSuite))
     }
   }
 }

@@ -12,6 +12,8 @@ struct TestCase {
   var problem: Problem?
   /// What it printed.
   var output = ""
+  /// What came of a report; `nil` where the test is of none.
+  var status: ReportStatus?
 
   /// What is wrong with a test.
   struct Problem {
@@ -21,6 +23,8 @@ struct TestCase {
     var text: String
     /// Whether the script could not run at all.
     var isError = false
+    /// What kind of error it is, as `catch` has it.
+    var kind: ErrorKind?
   }
 
   /// The script's path without its ending.

@@ -40,6 +40,8 @@ final class TestReport {
   /// Tells of a script that is done, if nothing of it has failed: the tests from a place on.
   func finish(_ script: String, from first: Int, _ duration: Duration) throws {
     let own = cases[first...]
+    let reports = own.filter { $0.status != nil }
+    for test in reports { try write(status(of: test)) }
     guard !own.isEmpty, own.allSatisfy({ $0.problem == nil }) else { return }
     let named = own.count { $0.name != nil }
     let count = named == 0 ? "" : named == 1 ? "1 test, " : "\(named) tests, "
@@ -47,8 +49,27 @@ final class TestReport {
       paint("ok", "32") + "    " + shown(script) + " (\(count)\(duration.inSeconds) s)\n")
   }
 
-  /// The last line.
+  /// A line for a report that was verified: its status, and the test's name.
+  private func status(of test: TestCase) -> String {
+    guard let status = test.status else { return "" }
+    let word =
+      status.rawValue
+      + String(
+        repeating: " ", count: ReportStatus.width - status.rawValue.count)
+    let colored = paint(word, status == .completed ? "32" : "1;31")
+    return "\(colored)  \(shown(test.title)) (\(test.duration.inSeconds) s)\n"
+  }
+
+  /// The last lines.
   func end() throws {
+    let reports = cases.compactMap(\.status)
+    if !reports.isEmpty {
+      let counts = ReportStatus.allCases.compactMap { status in
+        let count = reports.count { $0 == status }
+        return count > 0 ? "\(count) \(status.rawValue)" : nil
+      }
+      try write("reports: " + counts.joined(separator: ", ") + "\n")
+    }
     try write(paint("\(passed) passed, \(failed) failed", failed == 0 ? "32" : "1;31") + "\n")
   }
 

@@ -7,7 +7,7 @@ extension CommandTable {
     CommandTable([
       .print, .count, .range, .keys, .sorted, .join, .split, .type, .number, .round, .min, .max,
       .sum, .lower, .upper, .now, .read, .source, .do,
-      .test,
+      .test, .diff,
     ])
   }
 }
