@@ -81,7 +81,7 @@ import Testing
 
   @Test func `other versions say what to do`() throws {
     var newer = good
-    newer[63] = 2
+    newer[63] = 3
     let fault = try fault(newer)
     #expect(
       fault.description
@@ -90,7 +90,7 @@ import Testing
     newer[60] = 0xFF
     #expect(try self.fault(newer).description.hasPrefix("was built by a newer nav"))
     var older = good
-    older[63] = 0
+    older[63] = 1
     #expect(try self.fault(older).description.hasPrefix("was built by an older nav"))
   }
 
