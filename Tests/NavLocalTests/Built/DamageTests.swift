@@ -85,7 +85,7 @@ import Testing
     let fault = try fault(newer)
     #expect(
       fault.description
-        == "was built by a newer nav: its format is 2, and this nav reads 1")
+        == "was built by a newer nav: its format is 3, and this nav reads 2")
     #expect(fault.advice == "build it again with this nav, or open it with the newer one")
     newer[60] = 0xFF
     #expect(try self.fault(newer).description.hasPrefix("was built by a newer nav"))
