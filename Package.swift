@@ -38,6 +38,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    // Its headers; the library itself is loaded when a warehouse is first used.
+    .systemLibrary(name: "CODBC", providers: [.apt(["unixodbc-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemory"),
     .target(name: "CSample"),
@@ -49,7 +51,7 @@ let package = Package(
     // The content.
     room("NavContent"),
     room(
-      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CUTF8Proc", "CMemory", "CSample"],
+      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CODBC", "CUTF8Proc", "CMemory", "CSample"],
       archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 

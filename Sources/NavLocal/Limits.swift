@@ -91,6 +91,27 @@ package enum Limits {
   /// The most cells of a cross-tab, before metrics.
   package static let crossTabCells = 10_000_000
 
+  // MARK: Warehouses
+
+  /// The largest secret, and the file it is in.
+  package static let secretBytes = 64 << 10
+  /// How long a driver may try to connect, where it can be told.
+  package static let loginSeconds = 30
+  /// How many connections without a query are kept.
+  package static let idleConnections = 2
+  /// How many rows psqlODBC fetches at once, if the connection does not say.
+  package static let rowsFetched = 1_000
+  /// The longest message of a driver, in units of UTF-16.
+  package static let diagnosticUnits = 8_192
+  /// How much of a text is asked for at once, in units of UTF-16; of a blob, in bytes.
+  package static let pieceUnits = 4_096
+  /// How often the interrupt is looked at while a driver works.
+  package static let cancelPollMilliseconds = 20
+  /// After how many of these looks a call that goes on is cancelled again.
+  package static let cancelAgainPolls = 25
+  /// After how many looks at nothing the looking stops, until there is a call.
+  package static let cancelIdlePolls = 50
+
   // MARK: Look-ups
 
   /// How many names a block of names has at the most, and after how many bytes it takes no more.

@@ -31,6 +31,8 @@ public final class LocalSource: ContentSource {
   public let start: ProjectStart?
   /// It lives as long as this source, or an instance, whether or not the source is closed.
   private let database: Database
+  /// Where reports run, if the project says so.
+  private let warehouse: Warehouse?
   private var isClosed = false
   var statements = StatementCache()
   var places = FolderPlaces()
@@ -93,6 +95,9 @@ public final class LocalSource: ContentSource {
     start =
       try first.step()
       ? ProjectStart(folder: first.id(0), report: first.isNull(1) ? nil : first.id(1)) : nil
+    warehouse = try WarehouseDefinition(database).map {
+      Warehouse($0, interrupt: database.guardian.interrupt)
+    }
     self.database = database
   }
 
@@ -100,6 +105,7 @@ public final class LocalSource: ContentSource {
   /// the source.
   public func close() {
     isClosed = true
+    warehouse?.close()
     statements = StatementCache()
     places = FolderPlaces()
     ranges = [:]
@@ -140,9 +146,13 @@ public final class LocalSource: ContentSource {
     let missing = prompts.filter(\.isMissing)
     guard missing.isEmpty else { throw .open(missing, of: report) }
     let run = ReportRun(report: report, file: file, project: project.name)
-    let result = try LocalResult(run, definition, prompts, values, in: database) {
-      [weak self] name throws(ContentFailure) in try self?.linked(name, report)
-    }
+    let result = try LocalResult(
+      run, definition, prompts,
+      query: { () throws(QueryError) in
+        try query(definition.sql, values, in: definition.place)
+      },
+      interrupt: database.guardian.interrupt
+    ) { [weak self] name throws(ContentFailure) in try self?.linked(name, report) }
     return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }
 
@@ -190,11 +200,18 @@ public final class LocalSource: ContentSource {
     try statements.statement(sql, in: database)
   }
 
-  /// A statement of a report's, with the values that its parameters stand for.
-  func statement(
-    report sql: SQLText, _ values: [String: [ContentValue]]
-  ) throws(SQLiteError) -> Statement {
-    try Statement(report: sql, values, in: database)
+  /// Starts a query of a report's.
+  ///
+  /// - Parameters:
+  ///   - values: what its parameters stand for, by name.
+  ///   - place: where the report says it runs.
+  func query(
+    _ sql: SQLText, _ values: [String: [ContentValue]], in place: QueryPlace
+  ) throws(QueryError) -> any RunningQuery {
+    guard place == .warehouse, let warehouse else {
+      return try ProjectQuery(sql, values, in: database)
+    }
+    return try warehouse.query(sql, values)
   }
 
   /// Whether the user has interrupted.

@@ -36,6 +36,7 @@ struct FormatDescriptionTests {
 
   @Test(arguments: [
     ("`project.json`", ProjectDefinition.keys), ("`tables`", ProjectDefinition.tableKeys),
+    ("`warehouse`", WarehouseDefinition.keys), ("`secrets`", WarehouseDefinition.secretKeys),
     ("`columns`: a column", ProjectDefinition.columnKeys),
     ("Every definition", ObjectDefinition.keys),
     ("`NAME.report.json`", ReportDefinition.ownKeys),
@@ -59,6 +60,7 @@ struct FormatDescriptionTests {
   /// Definitions in which every key is present, by heading, with the file they stand in.
   private static let complete: [(heading: String, file: String, before: String, after: String)] = [
     ("`project.json`", "project.json", "", ""),
+    ("`warehouse`", "project.json", #""name": "N", "warehouse": {"#, "}"),
     ("`NAME.report.json`", "R.report.json", #""metrics": [{"column": "a"}]"#, ""),
     ("`pages`, `rows`, `columns`", "R.report.json", #""sql": "SELECT 1 AS a", "rows": [{"#, "}]"),
     (

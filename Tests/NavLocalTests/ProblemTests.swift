@@ -28,7 +28,7 @@ import Testing
     ),
     (
       #"{ "name": "a", "x": 1 }"#,
-      "project.json: x: unknown key; known are name, id, description, tables, ignore"
+      "project.json: x: unknown key; known are name, id, description, tables, ignore, warehouse"
     ),
     (
       #"{ "name": "a", "id": "12" }"#,

@@ -28,8 +28,9 @@ struct RawRowTests {
     let report = ContentObject(
       id: .none, name: "R", type: .report, subtype: 768, parent: nil, path: [])
     let result = try LocalResult(
-      ReportRun(report: report, file: "R.report.json", project: "P"), definition, [], [:],
-      in: database
+      ReportRun(report: report, file: "R.report.json", project: "P"), definition, [],
+      query: { () throws(QueryError) in try ProjectQuery(definition.sql, [:], in: database) },
+      interrupt: { false }
     ) { _ in nil }
     return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }

@@ -68,6 +68,7 @@ struct ProjectBuilder {
     for statement in Schema.statements { try database.run(statement) }
     try write(project, to: database)
     if let start { try write(start, to: database) }
+    try project.warehouse?.write(to: database)
     for table in project.tables { try fill(table, in: database) }
     var walk = try ObjectWalk(
       project, files: files, problems: problems, database: database, interrupt: interrupt)

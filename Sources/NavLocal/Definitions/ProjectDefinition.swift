@@ -12,7 +12,8 @@ import NavContent
 ///       "columns": [{ "name": "carrier", "type": "text" }, { "name": "name", "type": "text" }]
 ///     }
 ///   },
-///   "ignore": ["docs"]
+///   "ignore": ["docs"],
+///   "warehouse": { "connection": "Driver=…;…" }
 /// }
 /// ```
 struct ProjectDefinition {
@@ -24,9 +25,11 @@ struct ProjectDefinition {
   var tables: [TableDefinition]
   /// Paths of files and folders that are no content.
   var ignored: Set<String>
+  /// Where reports run; `nil` for the project's own tables.
+  var warehouse: WarehouseDefinition?
 
   /// The keys that are read; `Examples/flights/README.md` describes them.
-  static let keys = ["name", "id", "description", "tables", "ignore"]
+  static let keys = ["name", "id", "description", "tables", "ignore", "warehouse"]
   static let tableKeys = ["file", "columns"]
   static let columnKeys = ["name", "type"]
 
@@ -46,6 +49,7 @@ struct ProjectDefinition {
         fields.wrong(key, "must be the path of a file or folder inside the project")
       }
     }
+    warehouse = fields.fields("warehouse").flatMap(WarehouseDefinition.init)
     guard let name = fields.name("name", required: true) else { return nil }
     self.name = name
     self.id = id ?? .derived(from: name)

@@ -16,6 +16,8 @@ import NavContent
 /// which the grid shows one element each.
 struct ReportDefinition {
   var sql: SQLText
+  /// Where its queries run.
+  var place: QueryPlace
   var prompts: [PromptDefinition]
   var pages: [AttributeDefinition]
   var rows: [Unit]
@@ -40,7 +42,7 @@ struct ReportDefinition {
 
   /// The keys beyond those of every definition; `Examples/flights/README.md` describes them.
   static let ownKeys =
-    ["sql", "prompts", "pages", "rows", "columns", "metrics", "subtotals", "totals"]
+    ["sql", "source", "prompts", "pages", "rows", "columns", "metrics", "subtotals", "totals"]
     + ReportView.keys
 
   /// Reads a definition; what is wrong is noted with the fields' problems.
@@ -48,6 +50,7 @@ struct ReportDefinition {
     fields.check(known: ObjectDefinition.keys + ReportDefinition.ownKeys)
     prompts = PromptDefinition.prompts(fields)
     sql = SQLText(ReportDefinition.sql(fields))
+    place = QueryPlace(fields)
     pages = ReportDefinition.units(fields, "pages").compactMap(\.attribute)
     rows = ReportDefinition.units(fields, "rows")
     columns = ReportDefinition.units(fields, "columns")

@@ -127,20 +127,23 @@ extension LocalSource {
     of sql: SQLText, _ values: [String: [ContentValue]], _ report: ContentObject,
     _ body: (PromptElement) -> Bool
   ) throws(ContentFailure) {
-    do throws(SQLiteError) {
-      let statement = try self.statement(report: sql, values)
-      let count = statement.columnCount
+    let (definition, file) = try definition(of: report)
+    do throws(QueryError) {
+      let query = try self.query(sql, values, in: definition.place)
+      let count = query.columnCount
       guard (1...2).contains(count) else {
-        throw .misuse("choices have a value and perhaps a name: one column or two, not \(count)")
+        throw QueryError("choices have a value and perhaps a name: one column or two, not \(count)")
       }
-      while try statement.step() {
-        let value = statement.value(0)
-        if value == .null { continue }
-        let name = count == 2 && !statement.isNull(1) ? statement.text(1) : nil
-        if !body(PromptElement(value, name: name)) { return }
+      while try query.step() {
+        // Many quick rows may take long together.
+        if isInterrupted { throw .interrupted }
+        let row = query.values
+        if row[0] == .null { continue }
+        let name = count == 2 && row[1] != .null ? row[1].plain : nil
+        if !body(PromptElement(row[0], name: name)) { return }
       }
     } catch {
-      throw try ReportRun(report: report, file: definition(of: report).file, project: project.name)
+      throw ReportRun(report: report, file: file, project: project.name)
         .failure(error, at: "prompts")
     }
   }

@@ -3,7 +3,7 @@ import NavContent
 /// The executed result of a local report, and what its definition says of it. All instances that
 /// show it, in whatever order, share it.
 ///
-/// Its statement runs once and is read as far as rows are asked for.
+/// Its query runs once and is read as far as rows are asked for.
 final class LocalResult {
   let run: ReportRun
   let definition: ReportDefinition
@@ -24,15 +24,17 @@ final class LocalResult {
   /// The pages; `nil` without a page axis.
   let pages: PageIndex?
 
-  /// Prepares the report's SQL and reads its first row.
+  /// Starts the report's query and reads its first row.
   ///
   /// - Parameters:
   ///   - prompts: the prompts with their answers.
-  ///   - values: what the parameters of the SQL stand for.
+  ///   - query: starts the query.
+  ///   - interrupt: whether the user has interrupted.
   ///   - object: finds the object that the definition names.
   init(
     _ run: ReportRun, _ definition: ReportDefinition, _ prompts: [Prompt],
-    _ values: [String: [ContentValue]], in database: Database,
+    query: () throws(QueryError) -> any RunningQuery,
+    interrupt: @escaping @Sendable () -> Bool,
     object: @escaping (String) throws(ContentFailure) -> ObjectID?
   ) throws(ContentFailure) {
     self.run = run
@@ -40,21 +42,21 @@ final class LocalResult {
     self.prompts = prompts
     self.object = object
     link = definition.rows.compactMap(\.attribute?.link).first
-    interrupt = database.guardian.interrupt
+    self.interrupt = interrupt
     formats = definition.metrics.map(\.format)
     hasThresholds = definition.metrics.contains { !$0.thresholds.isEmpty }
-    let statement: Statement
-    do throws(SQLiteError) {
-      statement = try Statement(report: definition.sql, values, in: database)
-      columns = try ResultColumns(definition, in: statement)
+    let running: any RunningQuery
+    do throws(QueryError) {
+      running = try query()
+      columns = try ResultColumns(definition, in: running)
     } catch {
       throw run.failure(error)
     }
-    reader = ResultReader(statement, of: run)
+    reader = ResultReader(running, of: run, interrupt: interrupt)
     try reader.read(upTo: 1)
     let first = reader.count > 0 ? try reader.row(0) : nil
     func isNumeric(_ column: Int) -> Bool? {
-      ResultColumns.isNumeric(column, in: statement, first: first)
+      ResultColumns.isNumeric(column, in: running, first: first)
     }
     func units(_ units: [ReportDefinition.Unit], _ columns: [Int]) -> [GridUnit] {
       var next = columns[...]

@@ -12,13 +12,16 @@ struct ReportRun {
     ContentFailure(reason, message, id: report.id, type: report.type, project: project)
   }
 
-  /// What SQLite says about the report's SQL; its place is the key in the definition's file.
-  func failure(_ error: SQLiteError, at key: String = "sql") -> ContentFailure {
-    var failure = ContentFailure(error, project: project)
-    failure.id = report.id
-    failure.type = report.type
-    if error.isMisuse { failure.code = nil }
-    if !error.isInterrupt { failure.place = VisibleText.escaped(file) + ": " + key }
+  /// What the database says about the report's SQL. Its place is the key in the definition's file
+  /// or, if the warehouse cannot be reached, what the project says of that.
+  func failure(_ error: QueryError, at key: String = "sql") -> ContentFailure {
+    var failure = failure(error.reason, VisibleText.escaped(error.message))
+    failure.code = error.code
+    switch error.reason {
+    case .interrupt: break
+    case .connection: failure.place = WarehouseDefinition.place
+    default: failure.place = VisibleText.escaped(file) + ": " + key
+    }
     return failure
   }
 }

@@ -1,4 +1,3 @@
-import CSQLite
 import NavContent
 
 /// Which column of a report's result each of its attributes and metrics has.
@@ -22,8 +21,8 @@ struct ResultColumns {
   /// Finds the columns by name, as SQL compares names: without regard to case.
   ///
   /// - Throws: what is missing, ambiguous or more than the report uses, all in one message.
-  init(_ definition: ReportDefinition, in statement: Statement) throws(SQLiteError) {
-    names = (0..<statement.columnCount).map { statement.columnName($0) }
+  init(_ definition: ReportDefinition, in query: any RunningQuery) throws(QueryError) {
+    names = (0..<query.columnCount).map { query.columnName($0) }
     for (place, name) in names.enumerated() { places[name.lowercased(), default: []].append(place) }
     pages = definition.pages.map { find($0.column, "the attribute \"\($0.name)\"") }
     rows = find(attributesOf: definition.rows)
@@ -43,7 +42,7 @@ struct ResultColumns {
     }
     guard !faults.isEmpty else { return }
     if omitted > 0 { faults.append("and \(omitted) more") }
-    throw .misuse(faults.joined(separator: "; "))
+    throw QueryError(faults.joined(separator: "; "))
   }
 
   /// Notes what is wrong, worked out only for what will be told.
@@ -71,16 +70,12 @@ struct ResultColumns {
     return places.first ?? 0
   }
 
-  /// Whether a column's values are numbers: by its declared type where it comes straight from a
-  /// table, else by the value in the first row; `nil` where neither tells.
+  /// Whether a column's values are numbers: by its declaration, else by the value in the first row;
+  /// `nil` where neither tells.
   static func isNumeric(
-    _ column: Int, in statement: Statement, first row: [ContentValue]?
+    _ column: Int, in query: any RunningQuery, first row: [ContentValue]?
   ) -> Bool? {
-    switch statement.declaredType(column) {
-    case "INTEGER", "REAL": return true
-    case "TEXT": return false
-    default: break
-    }
+    if let isNumeric = query.isNumeric(column) { return isNumeric }
     switch row?[column] {
     case .integer, .real: return true
     case .text: return false

@@ -1,6 +1,6 @@
 import NavContent
 
-/// Reads the running statement of a report, as far as it was asked for, and keeps its rows.
+/// Reads the running query of a report, as far as it was asked for, and keeps its rows.
 final class ResultReader {
   /// How many rows were read.
   var count: Int { store.count }
@@ -13,36 +13,38 @@ final class ResultReader {
   private let interrupt: @Sendable () -> Bool
   private let store: RowStore
   /// `nil` once it has ended.
-  private var statement: Statement?
-  /// Why the statement has ended before the result did.
+  private var query: (any RunningQuery)?
+  /// Why the query has ended before the result did.
   private var fault: ContentFailure?
 
-  init(_ statement: Statement, of run: ReportRun) {
-    self.statement = statement
+  init(
+    _ query: any RunningQuery, of run: ReportRun, interrupt: @escaping @Sendable () -> Bool
+  ) {
+    self.query = query
     self.run = run
-    interrupt = statement.database.guardian.interrupt
-    store = RowStore(columns: statement.columnCount)
+    self.interrupt = interrupt
+    store = RowStore(columns: query.columnCount)
   }
 
   /// Reads on until there are `count` rows, or the result ends.
   ///
-  /// An interrupt that comes between two rows leaves the statement as it is: the next call goes on.
-  /// A single row that takes long ends with its statement; the rows before it stay.
+  /// An interrupt that comes between two rows leaves the query as it is: the next call goes on.
+  /// A single row that takes long ends with its query; the rows before it stay.
   func read(upTo count: Int) throws(ContentFailure) {
     guard store.count < count, !isComplete else { return }
     let start = ContinuousClock.now
     defer { duration += start.duration(to: .now) }
     while store.count < count, !isComplete {
-      guard let statement else { throw fault! }
+      guard let query else { throw fault! }
       if interrupt() { throw failure(.interrupt, "interrupted") }
       do {
-        if try statement.step() {
-          try store.append(statement)
+        if try query.step() {
+          try store.append(query)
         } else {
           isComplete = true
-          self.statement = nil
+          self.query = nil
         }
-      } catch let error as SQLiteError {
+      } catch let error as QueryError {
         throw end(with: run.failure(error))
       } catch {
         throw end(with: failure(.load, "\(error)"))
@@ -70,9 +72,9 @@ final class ResultReader {
     }
   }
 
-  /// Ends with a statement that cannot go on; answers what to throw now.
+  /// Ends with a query that cannot go on; answers what to throw now.
   private func end(with failure: ContentFailure) -> ContentFailure {
-    statement = nil
+    query = nil
     fault = failure
     if failure.reason == .interrupt {
       fault = self.failure(

@@ -16,30 +16,52 @@ enum RowCoding {
   static func append(_ row: Statement, columns: Int, to bytes: inout [UInt8]) {
     for column in 0..<columns {
       switch row.type(column) {
-      case SQLITE_INTEGER:
-        bytes.append(integer)
-        append(row.integer(column), to: &bytes)
-      case SQLITE_FLOAT:
-        bytes.append(real)
-        var pattern = row.real(column).bitPattern
-        for _ in 0..<8 {
-          bytes.append(UInt8(truncatingIfNeeded: pattern))
-          pattern >>= 8
-        }
+      case SQLITE_INTEGER: append(integer: row.integer(column), to: &bytes)
+      case SQLITE_FLOAT: append(real: row.real(column), to: &bytes)
       case SQLITE_NULL: bytes.append(null)
       case SQLITE_BLOB:
-        bytes.append(text)
-        let literal = unsafe row.withBytes(column) { unsafe self.literal($0) }
-        append(literal.utf8.count, to: &bytes)
-        bytes.append(contentsOf: literal.utf8)
+        unsafe row.withBytes(column) { unsafe append(blob: $0, to: &bytes) }
       default:
-        bytes.append(text)
-        unsafe row.withBytes(column) { content in
-          append(content.count, to: &bytes)
-          unsafe bytes.append(contentsOf: content)
-        }
+        unsafe row.withBytes(column) { unsafe append(text: $0, to: &bytes) }
       }
     }
+  }
+
+  /// Appends an integer.
+  @inline(__always)
+  static func append(integer value: Int, to bytes: inout [UInt8]) {
+    bytes.append(integer)
+    append(value, to: &bytes)
+  }
+
+  /// Appends a real.
+  @inline(__always)
+  static func append(real value: Double, to bytes: inout [UInt8]) {
+    bytes.append(real)
+    var pattern = value.bitPattern
+    for _ in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: pattern))
+      pattern >>= 8
+    }
+  }
+
+  /// Appends a text of UTF-8.
+  @inline(__always)
+  static func append(text content: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    bytes.append(text)
+    append(content.count, to: &bytes)
+    unsafe bytes.append(contentsOf: content)
+  }
+
+  /// Appends a text.
+  static func append(text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { unsafe append(text: UnsafeRawBufferPointer($0), to: &bytes) }
+  }
+
+  /// Appends bytes as the text `x'…'`.
+  static func append(blob content: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    append(text: unsafe literal(content), to: &bytes)
   }
 
   private static func append(_ number: Int, to bytes: inout [UInt8]) {

@@ -35,10 +35,10 @@ final class RowStore {
 
   init(columns: Int) { self.columns = columns }
 
-  /// Keeps the row that a statement stands on.
-  func append(_ row: Statement) throws(FileFault) {
+  /// Keeps the row that a query stands on.
+  func append(_ query: any RunningQuery) throws(FileFault) {
     openOffsets.append(UInt32(open.count))
-    RowCoding.append(row, columns: columns, to: &open)
+    query.appendRow(to: &open)
     count += 1
     if open.count >= Limits.chunkBytes { try seal() }
   }

@@ -14,7 +14,7 @@ final class BuiltFile {
   /// What stands in the header of all of them: "navd" in ASCII.
   static let applicationID = 0x6E61_7664
   /// The version of the format. Another version's tables, or their meaning, may be different.
-  static let version = 1
+  static let version = 2
 
   /// The open file.
   let descriptor: Int32

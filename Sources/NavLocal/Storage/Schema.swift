@@ -16,6 +16,9 @@ enum Schema {
     """,
     // Where the project begins, if it has a connection file.
     "CREATE TABLE nav_start (folder BLOB NOT NULL, report BLOB)",
+    // The project's warehouse, if it has one: the connection string, and for each keyword that is
+    // added to it, in which variable or file its secret is.
+    "CREATE TABLE nav_warehouse (keyword TEXT, place TEXT NOT NULL, value TEXT NOT NULL)",
     """
     CREATE TABLE nav_object (
       position INTEGER PRIMARY KEY, last INTEGER NOT NULL, parent INTEGER,
@@ -37,6 +40,9 @@ enum Schema {
   static let insertProject = "INSERT INTO nav_project (name, id, description) VALUES (?1, ?2, ?3)"
 
   static let insertStart = "INSERT INTO nav_start (folder, report) VALUES (?1, ?2)"
+
+  static let insertWarehouse =
+    "INSERT INTO nav_warehouse (keyword, place, value) VALUES (?1, ?2, ?3)"
 
   static let insertObject = """
     INSERT INTO nav_object (

@@ -81,16 +81,16 @@ import Testing
 
   @Test func `other versions say what to do`() throws {
     var newer = good
-    newer[63] = 2
+    newer[63] = 3
     let fault = try fault(newer)
     #expect(
       fault.description
-        == "was built by a newer nav: its format is 2, and this nav reads 1")
+        == "was built by a newer nav: its format is 3, and this nav reads 2")
     #expect(fault.advice == "build it again with this nav, or open it with the newer one")
     newer[60] = 0xFF
     #expect(try self.fault(newer).description.hasPrefix("was built by a newer nav"))
     var older = good
-    older[63] = 0
+    older[63] = 1
     #expect(try self.fault(older).description.hasPrefix("was built by an older nav"))
   }
 
