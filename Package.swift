@@ -51,7 +51,8 @@ let package = Package(
     // The content.
     room("NavContent"),
     room(
-      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CODBC", "CUTF8Proc", "CMemory", "CSample"],
+      "NavLocal",
+      ["NavContent", "CSQLite", "CJansson", "CODBC", "CUTF8Proc", "CMemory", "CSample"],
       archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 
