@@ -51,7 +51,8 @@ let package = Package(
     // The content.
     room("NavContent"),
     room(
-      "NavLocal", ["NavContent", "CSQLite", "CJansson", "CODBC", "CUTF8Proc", "CMemory", "CSample"],
+      "NavLocal",
+      ["NavContent", "CSQLite", "CJansson", "CODBC", "CUTF8Proc", "CMemory", "CSample"],
       archives: ["sqlite3", "jansson", "utf8proc"]),
     room("NavEmbed", ["NavContent"]),
 
@@ -92,7 +93,7 @@ let package = Package(
     tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
     tests("NavContentTests", ["NavContent"]),
-    tests("NavLocalTests", ["NavLocal", "NavContent"]),
+    tests("NavLocalTests", ["NavLocal", "NavContent", "CODBC"]),
     tests("NavEmbedTests", ["NavEmbed", "NavContent"]),
     tests("NavDrawingTests", ["NavDrawing"]),
     tests("NavKitTests", ["NavKit"]),
