@@ -93,7 +93,7 @@ let package = Package(
     tests("NavGrammarTests", ["GrammarEngine", "NavSyntax"]),
     tests("NavRuntimeTests", ["NavRuntime", "NavSyntax"]),
     tests("NavContentTests", ["NavContent"]),
-    tests("NavLocalTests", ["NavLocal", "NavContent"]),
+    tests("NavLocalTests", ["NavLocal", "NavContent", "CODBC"]),
     tests("NavEmbedTests", ["NavEmbed", "NavContent"]),
     tests("NavDrawingTests", ["NavDrawing"]),
     tests("NavKitTests", ["NavKit"]),

@@ -1,32 +1,20 @@
 import CODBC
 import NavContent
-internal import Synchronization
 
-/// unixODBC's driver manager, and the one environment in which a process uses it.
+/// unixODBC's driver manager, and the environment in which one warehouse uses it.
 ///
 /// The program is not linked with it: it is loaded when a warehouse is first used.
 @safe
+// Both are constant, and the driver manager serves several threads.
 final class ODBCLibrary: @unchecked Sendable {
-  // Written once, before anyone else sees them.
-  private(set) var functions = nav_odbc_functions()
+  let functions: nav_odbc_functions
   let environment: SQLHENV
-
-  private static let loaded = Mutex<ODBCLibrary?>(nil)
 
   /// The library's file, by which the system's loader finds it.
   static let file = "libodbc.so.2"
 
-  /// The library, loaded now if it was not.
-  static func shared() throws(QueryError) -> ODBCLibrary {
-    try loaded.withLock { (loaded) throws(QueryError) in
-      if let loaded { return loaded }
-      let library = try ODBCLibrary()
-      loaded = library
-      return library
-    }
-  }
-
-  private init() throws(QueryError) {
+  /// Loads the library, where the process has not done so, and makes an environment.
+  init() throws(QueryError) {
     var functions = nav_odbc_functions()
     if let fault = unsafe nav_odbc_load(ODBCLibrary.file, &functions) {
       throw QueryError(
@@ -42,6 +30,10 @@ final class ODBCLibrary: @unchecked Sendable {
     unsafe nav_odbc_set_env(&functions, environment, SQL_ATTR_ODBC_VERSION, Int(SQL_OV_ODBC3))
     self.functions = functions
     unsafe self.environment = environment
+  }
+
+  deinit {
+    _ = unsafe functions.free_handle(SQLSMALLINT(SQL_HANDLE_ENV), environment)
   }
 
   // MARK: Results of calls

@@ -101,7 +101,7 @@ final class Warehouse {
       options = DriverOptions.of(driver)
       options?.complete(&string)
     }
-    let library = try ODBCLibrary.shared()
+    let library = try ODBCLibrary()
     let opened = Opened(
       library: library, watch: CallWatch(library, interrupt: interrupt), string: string,
       secrets: try Secrets(definition), isNarrow: options?.isNarrow ?? false)
