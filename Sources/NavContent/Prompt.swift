@@ -89,7 +89,7 @@ public struct PromptElement: Hashable, Sendable {
   public var shown: String {
     let plain = value.plain
     let text = name == plain || ObjectID(plain) != nil ? name : "\(name) (\(plain))"
-    return text.contains(",") ? VisibleText.quoted(text) : VisibleText.escaped(text)
+    return text.isEmpty || text.contains(",") ? VisibleText.quoted(text) : VisibleText.escaped(text)
   }
 
   /// Whether an answer means it: by its value or its name, a number also by its digits.
@@ -98,7 +98,7 @@ public struct PromptElement: Hashable, Sendable {
   /// How well an answer means it: 3 by its value, 2 by its text or its name, 1 by one of them ignoring
   /// case; 0 where it means something else.
   public func likeness(to answer: ContentValue) -> Int {
-    if value == answer { return 3 }
+    if value == answer || value.isSameNumber(as: answer) { return 3 }
     let (own, other) = (value.plain, answer.plain)
     if own == other || name == other { return 2 }
     let folded = other.lowercased()
@@ -153,6 +153,17 @@ public struct PromptAnswers: Hashable, Sendable {
 }
 
 extension ContentValue {
+  /// Whether both are numbers, and the same one: 1 and 1.0 are.
+  public func isSameNumber(as other: ContentValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let one), .real(let two)), (.real(let two), .integer(let one)):
+      Double(one) == two && Int(exactly: two) == one
+    case (.integer(let one), .integer(let two)): one == two
+    case (.real(let one), .real(let two)): one == two
+    default: false
+    }
+  }
+
   /// The value as a plain text, as a person would write it; empty for null.
   public var plain: String {
     switch self {

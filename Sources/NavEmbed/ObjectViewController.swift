@@ -64,6 +64,10 @@ final class ObjectViewController {
   func content(
     of object: ContentObject, _ answers: PromptAnswers, from source: any ContentSource
   ) throws(ContentFailure) -> LoadedContent {
+    if !answers.isEmpty, object.type != .report {
+      throw failure(
+        object, "\(quoted(object.name)) is a \(object.kind): it has no prompts to answer")
+    }
     switch object.type {
     case .folder: return .folder
     case .report where ObjectKind.cubeSubtypes.contains(object.subtype):

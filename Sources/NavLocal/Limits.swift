@@ -80,6 +80,8 @@ package enum Limits {
   package static let resultBytes = 8 << 20
   /// How many chunks a result keeps ready to be read again.
   package static let chunksReady = 8
+  /// Of so many rows of a chunk, the place of one is kept after it is written.
+  package static let markedRows = 16
   /// The numbers of rows, of a page or sorted, that are written and read as one.
   package static let numbersPerChunk = 16_384
   /// How many such pieces of one order are kept in memory; the rest goes to a temporary file.

@@ -116,7 +116,7 @@ extension LocalSource {
     return found
   }
 
-  private static let sharedReportsNames = ["Shared Reports", "Reports"]
+  static let sharedReportsNames = ["Shared Reports", "Reports"]
   private static let foldedSharedReports = sharedReportsNames.map(Folding.fold)
 
   /// The positions of a folder and the last object below it.

@@ -38,6 +38,8 @@ extension LocalSource: DocumentSource {
           link: ContentLink(id, answers: answers))
       } catch {
         var failure = error
+        // Whoever opens a document cannot answer for its panels.
+        failure.prompts = []
         if failure.reason != .interrupt {
           failure.message = "panel \(VisibleText.quoted(panel.title)): \(failure.message)"
         }

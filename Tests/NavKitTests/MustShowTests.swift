@@ -63,6 +63,13 @@ import Testing
     try { pageby XXX } catch e { expect $e.kind == "name" and "EWR, JFK, LGA" in $e.message }
     pageby {origin: "EWR"}; expect (pageby)[0].element == "EWR"; back; back
     expect (pageby)[0].element == "EWR"
+    try { pageby {Origin: [1]} } catch e { expect $e.message like "*is a text, a number or nil, not*" }
+    try { pageby 1.5 } catch e { expect $e.kind == "name" and $e.message like "\\"1.5\\" is no page*" }
+    pageby next; expect (pageby)[0].element == "JFK"; back
+    """,
+    """
+    try { open "/Public Objects" {Origin: "EWR"} } catch e { expect $e.message like "*is a folder: it has no prompts*" }
+    close; try { open Scorecard {Origin: "EWR"} } catch e { expect $e.message like "*has no prompts*" }
     """,
     """
     open "Flights Detail"; expect (rows) == 3869

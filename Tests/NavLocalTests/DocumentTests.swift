@@ -48,10 +48,10 @@ struct DocumentTests {
     }
     #expect(
       open.reason == .prompt && open.message == "panel \"One\": \"R\" asks for \"A\" (a number)")
-    let gone = try failure { _ = try self.open(#""panels": [[{ "title": "X", "object": "Q" }]]"#) }
+    #expect(open.prompts.isEmpty, "who opens the document cannot answer")
     #expect(
-      gone.message
-        == "panel \"X\": there is no object \"Q\", which the definition of \"D\" names")
+      try project(#""panels": [[{ "title": "X", "object": "Q" }]]"#).problems()
+        == ["F/D.document.json: panels[0][0].object: there is no object \"Q\""])
   }
 
   @Test(arguments: [

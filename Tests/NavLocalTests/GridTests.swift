@@ -348,8 +348,25 @@ struct GridTests {
     let first = try #require(try (sorted as? any LinkedContent)?.link(row: 1))
     #expect(first.answers["A"] == [.integer(1)], "the groups keep their order")
     project.files["F/Other.report.json"] = nil
-    let gone = try #require(try project.open().run("R") as? any LinkedContent)
-    _ = gone
+    #expect(
+      try project.problems()
+        == ["R.report.json: rows[0].link.object: there is no object \"/F/Other\""])
+  }
+
+  @Test func `pages that are spelled alike are different pages`() throws {
+    let sql =
+      "WITH r(p, n) AS (VALUES (NULL, 0), ('', 1), (1, 2), ('1', 3), (1.0, 4)) SELECT p, n FROM r"
+    let instance = try Project.report(
+      #"{ "sql": "\#(sql)", "pages": [{ "column": "p" }], "rows": [{ "column": "n" }] }"#
+    ).open().run("R")
+    let elements = try instance.pageElements(of: 0).map(\.raw)
+    #expect(elements == [.null, .text(""), .integer(1), .text("1"), .real(1)])
+    for (index, element) in elements.enumerated() {
+      let page = try instance.arranged(
+        GridOrder(page: [PageChoice(unit: "p", element: element)]))
+      #expect(try page.page().map(\.raw) == [element])
+      #expect(try page.rows(offset: 0, limit: 9).map(\.headers[0].raw) == [.integer(index)])
+    }
   }
 
   @Test(arguments: [

@@ -22,6 +22,7 @@ import Testing
     #expect(Limits.chunkBytes == 65_536)
     #expect(Limits.resultBytes == 8_388_608)
     #expect(Limits.chunksReady == 8)
+    #expect(Limits.markedRows == 16)
     #expect(Limits.crossTabColumns == 16_384)
     #expect(Limits.crossTabCells == 10_000_000)
     #expect(Limits.checkedBytes == 67_108_864)

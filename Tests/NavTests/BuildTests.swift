@@ -90,6 +90,25 @@ import Testing
     }
   }
 
+  @Test func `a project's own files are not overwritten, not even by force`() throws {
+    try Program.withFolder { folder in
+      let file = folder + "/p/project.json"
+      try FileManager.default.createDirectory(
+        atPath: folder + "/p", withIntermediateDirectories: false)
+      try Data(#"{ "name": "P" }"#.utf8).write(to: URL(fileURLWithPath: file))
+      #expect(
+        try build("p", "-o", "p/project.json", "--force", in: folder).errors == """
+          nav: error: p/project.json is a file of the project itself
+            help: name another file
+
+          """)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == #"{ "name": "P" }"#)
+      // One that nav build has made may lie there.
+      #expect(try build("p", "-o", "p/p.navdb", in: folder).status == 0)
+      #expect(try build("p", "-o", "p/p.navdb", in: folder).status == 0)
+    }
+  }
+
   @Test func `each object answers as it does in the directory`() throws {
     try Program.withFolder { folder in
       #expect(try build(Self.sample, "-o", "f.navdb", in: folder).status == 0)

@@ -7,7 +7,7 @@ extension Session {
         group: CommandGroup.content,
         parameters: [
           Parameter(
-            "element", [.string, .integer, .record],
+            "element", [.string, .integer, .real, .record],
             "an element, next, previous, first or last, or a record: {Origin: \"EWR\"}",
             isOptional: true)
         ],

@@ -24,13 +24,15 @@ extension Session {
       return try withFailures {
         let rows = try instance.rows(offset: 0, limit: KitLimits.measuredRows)
         let known = instance.known
+        let pages = try ReportPages(instance)
         // A panel does not scroll: what it has is fitted to it.
         return PanelView.Panel(
           panel.title,
           .table(
             TableView(
               try GridTable(instance, look).table(rows), knownRows: known.rows,
-              isComplete: known.isComplete, isFitted: true)))
+              isComplete: known.isComplete, isFitted: true,
+              caption: pages.units.isEmpty ? nil : pages.caption)))
       }
     case .graph(let instance):
       return PanelView.Panel(

@@ -22,15 +22,24 @@ extension Session {
   private func answer(
     _ value: Value, to prompt: String, _ call: Invocation, _ name: String
   ) throws -> ContentValue {
-    switch value {
-    case .string(let text): return .text(text.string)
-    case .integer(let number): return .integer(number)
-    case .real(let number): return .real(number)
-    default:
-      throw call.failure(
-        .value,
-        "the answer to \"\(prompt.showingControls(keepsLines: false))\" is \(value.typeName), "
-          + "not a string, a number, a list of them or nil", at: name)
+    if let element = value.element, element != .null { return element }
+    throw call.failure(
+      .value,
+      "the answer to \"\(prompt.showingControls(keepsLines: false))\" is \(value.typeName), "
+        + "not a string, a number, a list of them or nil", at: name)
+  }
+}
+
+extension Value {
+  /// The value of a report that a script writes so: a string, a number, or nil for NULL; `nil` for
+  /// any other.
+  var element: ContentValue? {
+    switch self {
+    case .string(let text): .text(text.string)
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .nil: .null
+    default: nil
     }
   }
 }

@@ -115,7 +115,8 @@ public final class Session {
   }
 
   private func isHeld(_ instance: AnyObject) -> Bool {
-    heldLists.contains { $0.list?.instance.result === instance }
+    let result = (instance as? any ReportInstance)?.result ?? instance
+    return heldLists.contains { $0.list?.instance.result === result }
   }
 
   /// The size, shared with what the language's printing asks.

@@ -32,20 +32,8 @@ struct ReportPages {
 
   /// The choices that a word, an element or a record means.
   func choices(for wanted: Value) throws(Missing) -> [PageChoice] {
-    if let record = wanted.asRecord {
-      var choices: [PageChoice] = []
-      for (title, value) in record.pairs {
-        guard let index = units.firstIndex(where: { $0.title.lowercased() == title.lowercased() })
-        else {
-          let titles = units.map { "\"\($0.title)\"" }.joined(separator: ", ")
-          throw Missing(message: "the pages are by \(titles), not by \"\(title)\"")
-        }
-        choices.append(try choice(value.asText, in: units[index]))
-      }
-      return choices
-    }
-    let text = wanted.asText
-    switch text {
+    if let record = wanted.asRecord { return try choices(for: record.pairs) }
+    switch wanted.asString {
     case "first": return []
     case "next": return try step(1)
     case "previous": return try step(-1)
@@ -54,22 +42,75 @@ struct ReportPages {
     }
     // The innermost unit that has the element; the ones around it stay.
     for (index, unit) in units.enumerated().reversed() {
-      guard let choice = try? choice(text, in: unit) else { continue }
+      guard let choice = try? choice(wanted, of: unit.title, in: unit.elements) else { continue }
       return kept(upTo: index) + [choice]
     }
     guard let unit = units.last else { return [] }
-    return [try choice(text, in: unit)]
+    return [try choice(wanted, of: unit.title, in: unit.elements)]
   }
 
-  private func choice(_ text: String, in unit: Unit) throws(Missing) -> PageChoice {
+  /// The choices of a record. Units before the last one it names stay as they are, as long as those
+  /// before them do.
+  private func choices(for pairs: [(key: String, value: Value)]) throws(Missing) -> [PageChoice] {
+    var wanted: [Int: Value] = [:]
+    for (title, value) in pairs {
+      guard let index = units.firstIndex(where: { $0.title.lowercased() == title.lowercased() })
+      else {
+        let titles = units.map { "\"\($0.title)\"" }.joined(separator: ", ")
+        throw Missing(message: "the pages are by \(titles), not by \"\(title)\"")
+      }
+      wanted[index] = value
+    }
+    var choices: [PageChoice] = []
+    var areKept = true
+    for (index, unit) in units.enumerated() where index <= wanted.keys.max() ?? -1 {
+      if let value = wanted[index] {
+        let elements = areKept ? unit.elements : try elements(of: index, under: choices)
+        choices.append(try choice(value, of: unit.title, in: elements))
+        areKept = areKept && choices.last?.element == unit.element.raw
+      } else if areKept {
+        choices.append(PageChoice(unit: unit.title, element: unit.element.raw))
+      }
+    }
+    return choices
+  }
+
+  /// The elements of a unit that go with some choices for those before it.
+  private func elements(
+    of unit: Int, under choices: [PageChoice]
+  ) throws(Missing) -> [GridCell] {
+    do {
+      return try instance.arranged(GridOrder(page: choices)).pageElements(of: unit)
+    } catch {
+      throw Missing(message: error.message)
+    }
+  }
+
+  /// The element that a value means: itself before one that is spelled like it, and that before one
+  /// that differs by case.
+  private func choice(
+    _ wanted: Value, of unit: String, in elements: [GridCell]
+  ) throws(Missing) -> PageChoice {
+    guard let value = wanted.element else {
+      throw Missing(message: "a page of \(unit) is a text, a number or nil, not \(wanted.typeName)")
+    }
+    let text = value == .null ? Self.null : value.plain
     let found =
-      unit.elements.first { $0.raw.plain == text || $0.formatted == text }
-      ?? unit.elements.first { $0.raw.plain.lowercased() == text.lowercased() }
-    if let found { return PageChoice(unit: unit.title, element: found.raw) }
-    let shown = unit.elements.prefix(KitLimits.namedElements).map(\.raw.plain)
-      .joined(separator: ", ")
-    let rest = unit.elements.count > KitLimits.namedElements ? ", …" : ""
-    throw Missing(message: "\"\(text)\" is no page of \(unit.title): \(shown)\(rest)")
+      elements.first { $0.raw == value }
+      ?? elements.first { Self.text(of: $0) == text || $0.formatted == text }
+      ?? elements.first { Self.text(of: $0).lowercased() == text.lowercased() }
+    if let found { return PageChoice(unit: unit, element: found.raw) }
+    guard !elements.isEmpty else { throw Missing(message: "the result has no rows, so no pages") }
+    let shown = elements.prefix(KitLimits.namedElements).map(Self.text).joined(separator: ", ")
+    let rest = elements.count > KitLimits.namedElements ? ", …" : ""
+    throw Missing(message: "\"\(text)\" is no page of \(unit): \(shown)\(rest)")
+  }
+
+  /// What NULL is called.
+  private static let null = "NULL"
+
+  private static func text(of element: GridCell) -> String {
+    element.raw == .null ? null : element.raw.plain
   }
 
   /// The elements of the first units as they are.
@@ -98,13 +139,8 @@ struct ReportPages {
     var choices = choices
     while choices.count < units.count {
       let index = choices.count
-      do {
-        let arranged = try instance.arranged(GridOrder(page: choices))
-        guard let last = try arranged.pageElements(of: index).last else { break }
-        choices.append(PageChoice(unit: units[index].title, element: last.raw))
-      } catch {
-        throw Missing(message: error.message)
-      }
+      guard let last = try elements(of: index, under: choices).last else { break }
+      choices.append(PageChoice(unit: units[index].title, element: last.raw))
     }
     return choices
   }
@@ -116,7 +152,7 @@ struct ReportPages {
     try withFailures {
       let name = instance.report.name
       let pages = try zip(instance.grid.pages, instance.page()).map { unit, element in
-        "\(unit.title): \(element.raw == .null ? "NULL" : element.formatted)"
+        "\(unit.title): \(element.raw == .null ? null : element.formatted)"
       }
       return pages.isEmpty ? name : name + " – " + pages.joined(separator: ", ")
     }
@@ -145,13 +181,8 @@ struct ReportPages {
   var caption: String {
     units.map { unit in
       let place = unit.elements.firstIndex { $0.raw == unit.element.raw } ?? 0
-      let name = unit.element.raw == .null ? "NULL" : unit.element.formatted
+      let name = unit.element.raw == .null ? Self.null : unit.element.formatted
       return "\(unit.title): \(name) (\(place + 1) of \(unit.elements.count))"
     }.joined(separator: "   ")
   }
-}
-
-extension Value {
-  /// The text of an element as it is given.
-  fileprivate var asText: String { asString ?? asInteger.map { String($0) } ?? "" }
 }

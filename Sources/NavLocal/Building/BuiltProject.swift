@@ -25,13 +25,16 @@ public enum BuiltProject {
   ///   - interrupt: whether the user has interrupted.
   /// - Throws: `ContentFailure` where there is no project or the user interrupts;
   ///   `ProjectProblems` where its files are wrong; `FileFault`, words that follow the path, where
-  ///   the file cannot be written.
+  ///   the file cannot be written, or is one of the project's.
   @discardableResult
   public static func build(
     _ files: ProjectFiles, to path: String, start: ProjectStart? = nil,
     mayReplaceAny: Bool = false, progress: @escaping (BuildProgress) -> Void = { _ in },
     interrupt: @escaping @Sendable () -> Bool
   ) throws -> BuildSummary {
+    guard !files.hold(path) || BuiltFile.isOne(path) else {
+      throw FileFault("is a file of the project itself", advice: "name another file")
+    }
     let target = try BuildTarget(path, mayReplaceAny: mayReplaceAny)
     var builder = ProjectBuilder(files, interrupt: interrupt)
     builder.progress = progress

@@ -9,6 +9,7 @@ struct ObjectWalk {
   let interrupt: @Sendable () -> Bool
   /// Is told now and then how many objects are written.
   var progress: (BuildProgress) -> Void = { _ in }
+  private let database: Database
   private let data: Set<String>
   private let insertion: Statement
   private let setLast: Statement
@@ -18,6 +19,8 @@ struct ObjectWalk {
   private var position = 0
   /// The folders that are being walked, the root first.
   private var frames: [Frame] = []
+  /// What definitions name, each with its file and the position of its folder.
+  private var references: [(file: String, folder: Int, reference: Reference)] = []
 
   /// An object that is not written yet.
   private struct Item {
@@ -47,6 +50,7 @@ struct ObjectWalk {
     self.files = files
     self.problems = problems
     self.interrupt = interrupt
+    self.database = database
     data = project.dataFolders
     insertion = try Statement(Schema.insertObject, in: database)
     setLast = try Statement(Schema.setLast, in: database)
@@ -78,6 +82,11 @@ struct ObjectWalk {
       }
     }
     try writeNames()
+    let check = try ReferenceCheck(in: database)
+    for (file, folder, reference) in references {
+      guard let fault = try check.fault(of: reference, in: folder) else { continue }
+      problems.add(file, .key(reference.key), fault)
+    }
   }
 
   /// Writes the names that are gathered, the last of which is that of the last object.
@@ -217,6 +226,8 @@ struct ObjectWalk {
       KindCode(type: object.type, subtype: object.subtype, viewMedia: object.viewMedia),
       isHidden: object.hidden)
     let isFolder = item.folder != nil
+    let holder = frames.last?.position ?? position
+    for reference in object.references { references.append((item.file, holder, reference)) }
     insertion.bind(position, at: 1)
     if let parent = frames.last {
       insertion.bind(parent.position, at: 2)

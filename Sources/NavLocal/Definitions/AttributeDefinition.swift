@@ -55,6 +55,8 @@ struct AttributeDefinition {
 struct LinkDefinition {
   /// The object's id, or its path from the root.
   var object: String
+  /// The key that names it.
+  var key: String
   /// Answers to its prompts: a column of the row, or a value.
   var answers: [(prompt: String, answer: Answer)]
 
@@ -68,6 +70,7 @@ struct LinkDefinition {
 
   init?(_ fields: Fields) {
     fields.check(known: LinkDefinition.keys)
+    key = fields.path + ".object"
     answers = []
     if let given = fields.fields("answers") {
       for member in given.members {

@@ -22,6 +22,8 @@ struct DocumentDefinition {
 
   struct Panel {
     var title: String
+    /// The key that names its object.
+    var key: String
     var content: Content
   }
 
@@ -73,7 +75,7 @@ struct DocumentDefinition {
       for key in ["object", "view", "answers"] where fields.value(key) != nil {
         fields.wrong(key, "a panel has a text or an object, not both")
       }
-      return Panel(title: title, content: .text(text))
+      return Panel(title: title, key: "", content: .text(text))
     }
     let view = fields.string("view") ?? "grid"
     if view != "grid", view != "graph" {
@@ -87,7 +89,7 @@ struct DocumentDefinition {
     }
     guard let object = fields.string("object", required: true) else { return nil }
     return Panel(
-      title: title,
+      title: title, key: fields.path + ".object",
       content: .report(object: object, isGraph: view == "graph", answers: answers))
   }
 

@@ -14,6 +14,8 @@ struct ObjectDefinition {
   var type = ObjectType.folder
   var subtype = 2_048
   var viewMedia: Int?
+  /// The objects that it names.
+  var references: [Reference] = []
 
   /// The keys that every definition may have.
   static let keys = [
@@ -74,12 +76,18 @@ enum DefinitionKind: String, CaseIterable {
   func read(_ fields: Fields) -> ObjectDefinition {
     switch self {
     case .report:
-      let view = ReportDefinition(fields).view
-      return ObjectDefinition(fields, type: .report, subtype: view.subtype)
+      let report = ReportDefinition(fields)
+      var object = ObjectDefinition(fields, type: .report, subtype: report.view.subtype)
+      object.references = report.references
+      return object
     case .document:
-      _ = DocumentDefinition(fields)
+      let document = DocumentDefinition(fields)
       var object = ObjectDefinition(fields, type: .document, subtype: 14_081)
       object.viewMedia = fields.integer("viewMedia", in: 0...Int(UInt32.max))
+      object.references = document.panels.joined().compactMap { panel in
+        guard case .report(let name, _, _) = panel.content else { return nil }
+        return Reference(key: panel.key, object: name)
+      }
       return object
     case .object: return DefinitionKind.readObject(fields)
     }

@@ -19,6 +19,8 @@ struct PromptDefinition {
   var counts: ClosedRange<Int>
   var defaults: [ContentValue]
   var choices: Choices
+  /// The key of the choices.
+  var key: String
   /// The earlier prompt on whose answers it depends whether this one is asked.
   var condition: Condition?
 
@@ -74,6 +76,7 @@ struct PromptDefinition {
     isRequired = fields.boolean("required") ?? false
     counts = PromptDefinition.counts(fields)
     choices = PromptDefinition.choices(fields, kind, after: earlier)
+    key = fields.path + ".choices"
     condition = PromptDefinition.condition(fields, after: earlier)
     defaults = PromptDefinition.values(fields, "default")
     guard let name, let parameter else { return nil }

@@ -69,6 +69,18 @@ struct ReportDefinition {
     }
   }
 
+  /// The objects that it names.
+  var references: [Reference] {
+    let links = rows.compactMap { $0.attribute?.link }.map {
+      Reference(key: $0.key, object: $0.object)
+    }
+    return links
+      + prompts.compactMap { prompt in
+        guard case .objects(let folder, _) = prompt.choices else { return nil }
+        return Reference(key: prompt.key + ".folder", object: folder, isFolder: true)
+      }
+  }
+
   /// Puts the metrics in their place, and checks that there is one.
   private mutating func placeMetrics(_ fields: Fields) {
     let places = (rows + columns).count { $0.isMetrics }

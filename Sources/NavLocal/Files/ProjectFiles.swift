@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The files of a project: in a directory, or given as a list (as the built-in sample is).
 public struct ProjectFiles: Sendable {
   /// Where the files are, as a person would write it.
@@ -18,6 +26,20 @@ public struct ProjectFiles: Sendable {
   /// The files below a directory.
   public static func directory(_ path: String) -> ProjectFiles {
     ProjectFiles(source: path, storage: .directory(path))
+  }
+
+  /// Whether a file of this computer that is there lies inside the project's directory.
+  func hold(_ file: String) -> Bool {
+    guard case .directory(let directory) = storage,
+      let folder = ProjectFiles.resolved(directory), let path = ProjectFiles.resolved(file)
+    else { return false }
+    return path.hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
   }
 
   /// A list of files, each with its path inside the project (`data/monthly.csv`).

@@ -25,9 +25,10 @@ enum TotalFunction: Equatable {
 struct Aggregate {
   private let function: TotalFunction
   private var count = 0
-  private var whole = 0
+  /// The sum of integers: that of more than a file can hold fits.
+  private var whole = Int128(0)
   private var real = 0.0
-  /// Whether all so far were integers, whose sum fits.
+  /// Whether all so far were integers.
   private var isWhole = true
   private var weights = 0.0
   private var extreme: Double?
@@ -61,8 +62,7 @@ struct Aggregate {
       isWhole = false
       return
     }
-    let (sum, overflow) = whole.addingReportingOverflow(integer)
-    if overflow { isWhole = false } else { whole = sum }
+    whole += Int128(integer)
   }
 
   /// The total; NULL of nothing.
@@ -70,7 +70,7 @@ struct Aggregate {
     switch function {
     case .count: .integer(count)
     case _ where count == 0: .null
-    case .sum: isWhole ? .integer(whole) : .real(real)
+    case .sum: if isWhole, let sum = Int(exactly: whole) { .integer(sum) } else { .real(real) }
     case .average: weights == 0 ? .null : .real(real / weights)
     case .minimum, .maximum: extremeValue
     }

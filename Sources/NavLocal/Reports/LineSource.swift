@@ -91,7 +91,7 @@ final class PageIndex {
   func page(_ choices: [ContentValue?]) -> [ContentValue]? {
     tuples.first { tuple in
       zip(tuple, choices).allSatisfy { element, choice in
-        choice == nil || choice == element || choice?.plain == element.plain
+        choice == nil || choice == element
       }
     }
   }

@@ -15,15 +15,20 @@ final class RowStore {
   private var openOffsets: [UInt32] = []
   /// Chunks that were read lately, the latest last.
   private var ready: [Ready] = []
+  /// The row that was read last on its own.
+  private var lastRow = -1
 
   private struct Chunk {
     let firstRow: Int
     let place: Place
+    let count: Int
+    /// Where every row begins whose number in the chunk is a multiple of `Limits.markedRows`.
+    let marks: [UInt32]
   }
 
   private enum Place {
     case memory([UInt8])
-    case file(offset: Int, count: Int)
+    case file(offset: Int)
   }
 
   private struct Ready {
@@ -52,9 +57,13 @@ final class RowStore {
       let file: SpillFile
       if let spill = self.file { file = spill } else { file = try SpillFile() }
       self.file = file
-      place = .file(offset: try file.append(open), count: open.count)
+      place = .file(offset: try file.append(open))
     }
-    chunks.append(Chunk(firstRow: openFirst, place: place))
+    let marks = stride(from: 0, to: openOffsets.count, by: Limits.markedRows)
+    chunks.append(
+      Chunk(
+        firstRow: openFirst, place: place, count: open.count,
+        marks: marks.map { openOffsets[$0] }))
     openFirst = count
     // Whoever reads while rows come reads these next.
     keepReady(Ready(chunk: chunks.count - 1, bytes: open, offsets: openOffsets))
@@ -88,15 +97,48 @@ final class RowStore {
   }
 
   /// The values of a row, which must be one that was kept.
+  ///
+  /// Rows that are read one after another make their chunk ready. Of others, as in a sorted result,
+  /// only the rows since the last mark are looked at.
   func row(_ row: Int) throws(FileFault) -> [ContentValue] {
+    let isNext = row == lastRow + 1
+    lastRow = row
     if row >= openFirst {
       var index = Int(openOffsets[row - openFirst])
       return RowCoding.values(in: open, at: &index, columns: columns)
     }
     let chunk = chunk(of: row)
+    guard isNext || ready.contains(where: { $0.chunk == chunk }) else {
+      return try single(row - chunks[chunk].firstRow, in: chunks[chunk])
+    }
     let place = try makeReady(chunk)
     var index = Int(ready[place].offsets[row - chunks[chunk].firstRow])
     return RowCoding.values(in: ready[place].bytes, at: &index, columns: columns)
+  }
+
+  /// The values of a row of a chunk that is not made ready for it.
+  private func single(_ row: Int, in chunk: Chunk) throws(FileFault) -> [ContentValue] {
+    let mark = row / Limits.markedRows
+    let start = Int(chunk.marks[mark])
+    let bytes: [UInt8]
+    var index = 0
+    switch chunk.place {
+    case .memory(let content):
+      bytes = content
+      index = start
+    case .file(let offset):
+      let end = mark + 1 < chunk.marks.count ? Int(chunk.marks[mark + 1]) : chunk.count
+      bytes = try spilled(at: offset + start, count: end - start)
+    }
+    for _ in 0..<row % Limits.markedRows {
+      RowCoding.skip(in: bytes, at: &index, columns: columns)
+    }
+    return RowCoding.values(in: bytes, at: &index, columns: columns)
+  }
+
+  private func spilled(at offset: Int, count: Int) throws(FileFault) -> [UInt8] {
+    guard let file else { throw FileFault("the result's temporary file is gone") }
+    return try file.read(at: offset, count: count)
   }
 
   /// The last chunk whose first row is not after a row.
@@ -124,9 +166,7 @@ final class RowStore {
     let bytes: [UInt8]
     switch chunks[chunk].place {
     case .memory(let content): bytes = content
-    case .file(let offset, let count):
-      guard let file else { throw FileFault("the result's temporary file is gone") }
-      bytes = try file.read(at: offset, count: count)
+    case .file(let offset): bytes = try spilled(at: offset, count: chunks[chunk].count)
     }
     var offsets: [UInt32] = []
     var index = 0
