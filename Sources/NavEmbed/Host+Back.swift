@@ -106,10 +106,12 @@ extension EmbedHost {
     guard step.box.content == nil else { return }
     let object = step.object
     log("~ running \(quoted(object.name)) in \(vc.name) again", "its instance was given up")
-    do {
+    do throws(ContentFailure) {
       let content = try session.mMicroStrategyVC.content(
         of: object, step.answers, from: session.source)
+      let arrangement = try arrangement(step.arrangement, of: object, for: InstanceBox(content))
       step.box.content = content
+      step.arrangement = arrangement
       session.ledger.add(step.box, of: object)
       giveUpInstances(in: session, current: step.box)
     } catch {

@@ -42,16 +42,17 @@ extension EmbedHost {
       }
       let content = try session.mMicroStrategyVC.content(
         of: step.object, answers, from: session.source)
+      let box = InstanceBox(content)
+      var wanted = step.arrangement
+      // The elements of the page axis may be others.
+      wanted.order.page = []
+      let arrangement = try arrangement(wanted, of: step.object, for: box)
       dismissFailure(in: session)
       session.forgetForward()
       log(
         "~ ran \(step.object.kind) \(quoted(step.object.name)) in \(top.name) with other answers",
         "a manipulation: \(steps(top.position + 1))")
-      var arrangement = step.arrangement
-      // The elements of the page axis may be others.
-      arrangement.order.page = []
-      let next = Step(
-        step.object, answers: answers, box: InstanceBox(content), arrangement: arrangement)
+      let next = Step(step.object, answers: answers, box: box, arrangement: arrangement)
       next.title = step.title
       session.ledger.add(next.box, of: step.object)
       giveUpInstances(in: session, current: next.box)

@@ -30,12 +30,15 @@ extension EmbedHost {
   func runAgain(in session: LaunchedSession) throws(EmbedError) {
     guard let top = session.top else { throw EmbedHost.nothingOnScreen() }
     let step = top.current
-    do {
+    do throws(ContentFailure) {
       let content = try session.mMicroStrategyVC.content(
         of: step.object, step.answers, from: session.source)
+      let box = InstanceBox(content)
+      let arrangement = try arrangement(step.arrangement, of: step.object, for: box)
       dismissFailure(in: session)
       // Steps before it that shared the old instance keep that one.
-      step.box = InstanceBox(content)
+      step.box = box
+      step.arrangement = arrangement
       session.ledger.add(step.box, of: step.object)
       log("~ ran \(step.object.kind) \(quoted(step.object.name)) in \(top.name) again")
       giveUpInstances(in: session, current: step.box)

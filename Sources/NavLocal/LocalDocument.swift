@@ -29,8 +29,8 @@ extension LocalSource: DocumentSource {
         shown: DocumentPanel(title: panel.title, content: .text(lines)), link: nil)
     case .report(let name, let isGraph, let answers):
       do throws(ContentFailure) {
-        let id = try linked(name, document)
-        let report = try object(id, type: nil)
+        let id = try linked(name, document, type: .report)
+        let report = try object(id, type: .report)
         let instance = try execute(report, answers: answers)
         return LocalDocument.Panel(
           shown: DocumentPanel(

@@ -52,6 +52,9 @@ struct DocumentTests {
     #expect(
       try project(#""panels": [[{ "title": "X", "object": "Q" }]]"#).problems()
         == ["F/D.document.json: panels[0][0].object: there is no object \"Q\""])
+    #expect(
+      try project(#""panels": [[{ "title": "X", "object": "/F" }]]"#).problems()
+        == ["F/D.document.json: panels[0][0].object: \"/F\" is no report"])
   }
 
   @Test(arguments: [

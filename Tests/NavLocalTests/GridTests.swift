@@ -43,6 +43,12 @@ struct GridTests {
       ])
     #expect(try instance.rowCount() == 9)
     #expect(instance.known == (9, true))
+    // All its lines are there from the start, but not its last totals.
+    let sorted = try instance.arranged(GridOrder(sort: [SortKey("O", at: .header(0))]))
+    for limit in 1..<10 {
+      _ = try sorted.rows(offset: 0, limit: limit)
+      #expect(!sorted.known.isComplete || sorted.known.rows == 9, "\(limit) rows")
+    }
     let details = instance.details()
     #expect(try details.rowCount() == 5 && details.result === instance.result)
     // Any window of it shows the same.
@@ -386,6 +392,18 @@ struct GridTests {
     (
       #""rows": [{ "column": "a", "forms": [{ "name": "x", "column": "a" }] }]"#,
       "rows[0].column: an attribute with forms has its columns there"
+    ),
+    (
+      #""columns": [{ "column": "a", "link": { "object": "R" } }]"#,
+      "columns[0].link.object: only elements on rows lead somewhere: move the link there"
+    ),
+    (
+      #""rows": [{ "column": "a", "link": { "object": "R" } }, { "column": "b", "link": { "object": "R" } }]"#,
+      "rows: a row leads to one object, but 2 attributes have a link"
+    ),
+    (
+      #""pages": [{ "column": "a" }, { "attribute": "A", "column": "b" }]"#,
+      "pages: two are called \"A\": name one of them anew"
     ),
     (#""rows": [{ "column": "a", "link": {} }]"#, "rows[0].link.object: is missing: a string"),
     (

@@ -31,7 +31,9 @@ extension Session {
         }
         if let failed = host.failedLoad {
           let report = try connectedSource().object(failed.request.id, type: failed.request.type)
-          return try connectedSource().prompts(of: report, answers: given)
+          // Answers that are themselves wrong are why it has failed.
+          let known = try? connectedSource().prompts(of: report, answers: failed.request.answers)
+          return try known ?? connectedSource().prompts(of: report, answers: given)
         }
         return try host.requireReport(for: "prompts").prompts
       }

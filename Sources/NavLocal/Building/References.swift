@@ -6,8 +6,8 @@ struct Reference {
   var key: String
   /// The object's id, or its path from the root or from the folder of the definition.
   var object: String
-  /// Whether it has to be a folder.
-  var isFolder = false
+  /// What it has to be; `nil` for any object.
+  var type: ObjectType?
 }
 
 /// Looks for the objects that definitions name, once all are there.
@@ -29,14 +29,14 @@ struct ReferenceCheck {
   /// - Parameter folder: the position of the folder that holds the definition.
   func fault(of reference: Reference, in folder: Int) throws(SQLiteError) -> String? {
     let quoted = VisibleText.quoted(reference.object)
-    guard let type = try type(of: reference.object, from: folder, wantsFolder: reference.isFolder)
+    guard let type = try type(of: reference.object, from: folder, wanted: reference.type)
     else { return "there is no object \(quoted)" }
-    if reference.isFolder, type != .folder { return "\(quoted) is no folder" }
-    return nil
+    guard let wanted = reference.type, wanted != type else { return nil }
+    return "\(quoted) is no \(wanted == .folder ? "folder" : "report")"
   }
 
   private func type(
-    of object: String, from folder: Int, wantsFolder: Bool
+    of object: String, from folder: Int, wanted: ObjectType?
   ) throws(SQLiteError) -> ObjectType? {
     if let id = ObjectID(object) {
       byID.bind(id, at: 1)
@@ -48,14 +48,14 @@ struct ReferenceCheck {
     var type = ObjectType.folder
     let names = object.split(separator: "/").map(String.init)
     for (index, name) in names.enumerated() {
-      let wantsFolder = wantsFolder || index < names.count - 1
+      let preferred = index < names.count - 1 ? .folder : wanted ?? .report
       byName.bind(place, at: 1)
       byName.bind(Folding.fold(name), at: 2)
       byName.bind(
         LocalSource.sharedReportsNames.contains { Folding.fold($0) == Folding.fold(name) } ? 1 : 0,
         at: 3)
       byName.bind(ObjectID.sharedReports, at: 4)
-      byName.bind((wantsFolder ? ObjectType.folder : .report).rawValue, at: 5)
+      byName.bind(preferred.rawValue, at: 5)
       defer { byName.reset() }
       guard try byName.step() else { return nil }
       place = byName.integer(0)

@@ -53,7 +53,7 @@ struct AttributeDefinition {
 
 /// Where the elements of an attribute lead.
 struct LinkDefinition {
-  /// The object's id, or its path from the root.
+  /// The object's id, or its path from the root or from the definition's folder.
   var object: String
   /// The key that names it.
   var key: String

@@ -86,7 +86,7 @@ enum DefinitionKind: String, CaseIterable {
       object.viewMedia = fields.integer("viewMedia", in: 0...Int(UInt32.max))
       object.references = document.panels.joined().compactMap { panel in
         guard case .report(let name, _, _) = panel.content else { return nil }
-        return Reference(key: panel.key, object: name)
+        return Reference(key: panel.key, object: name, type: .report)
       }
       return object
     case .object: return DefinitionKind.readObject(fields)

@@ -62,6 +62,7 @@ struct ReportDefinition {
     view = ReportView(fields)
     PromptDefinition.check(sql, of: fields, prompts: prompts)
     checkUse(fields)
+    checkAxes(fields)
     placeMetrics(fields)
     readSubtotals(fields)
     if pages.count + rows.count + columns.count + metrics.count > Limits.reportColumns {
@@ -77,7 +78,7 @@ struct ReportDefinition {
     return links
       + prompts.compactMap { prompt in
         guard case .objects(let folder, _) = prompt.choices else { return nil }
-        return Reference(key: prompt.key + ".folder", object: folder, isFolder: true)
+        return Reference(key: prompt.key + ".folder", object: folder, type: .folder)
       }
   }
 
@@ -162,6 +163,23 @@ struct ReportDefinition {
       fields.wrong(
         "prompts[\(index)]",
         "the SQL does not use its parameter :\(ProblemList.cut(prompt.parameter))")
+    }
+  }
+
+  /// Pages are told apart by their titles, and rows lead to one object.
+  private func checkAxes(_ fields: Fields) {
+    var titles: Set<String> = []
+    for page in pages where !titles.insert(page.name.lowercased()).inserted {
+      fields.wrong(
+        "pages", "two are called \"\(ProblemList.cut(page.name))\": name one of them anew")
+    }
+    for attribute in pages + columns.compactMap(\.attribute) where attribute.link != nil {
+      fields.wrong(
+        attribute.link?.key ?? "rows", "only elements on rows lead somewhere: move the link there")
+    }
+    let links = Set(rows.compactMap { $0.attribute?.link?.key })
+    if links.count > 1 {
+      fields.wrong("rows", "a row leads to one object, but \(links.count) attributes have a link")
     }
   }
 

@@ -14,7 +14,7 @@ extension LocalInstance {
   }
 
   var areEntriesComplete: Bool {
-    lines.isComplete && (!hasTotalRows || totals?.taken == lines.count)
+    lines.isComplete && (!hasTotalRows || totals?.isFinished == true)
   }
 
   /// Takes lines into the totals until there are so many lines and totals, or the lines end.

@@ -19,7 +19,8 @@ final class TotalRows {
   private(set) var totals: [Total] = []
   /// How many lines were taken in.
   private(set) var taken = 0
-  private var isFinished = false
+  /// Whether the totals of the last lines are made, too.
+  private(set) var isFinished = false
 
   private let levels: [Int]
   private let hasGrandTotal: Bool

@@ -1,0 +1,39 @@
+import Testing
+
+/// Reports that run again with other answers: what is kept of their order, and of the answers.
+struct RepromptTests {
+  /// Runs a program on a project of one report, `Care`.
+  private func run(_ script: String, sql: String, rows: String, more: String) throws {
+    let (status, errors) = try VerifyTests.Project().run(script, sql: sql, more: more, rows: rows)
+    #expect(status == 0, "\(errors)")
+  }
+
+  private let columns =
+    #", "columns": [{"attribute": "Month", "column": "m"}], "prompts": [{"name": "Least", "#
+    + #""parameter": "least", "type": "number", "default": 1}]"#
+
+  @Test func `a sort by a column that is gone gives way to the report's order`() throws {
+    try run(
+      """
+      open Care; sort 2 --desc; expect (data)[0].Key == "b"
+      report --reprompt {Least: 2}; expect (rows) == 2 and (data)[0].Key == "a"
+      back; expect (data)[0].Key == "b"
+      """,
+      sql: "WITH r(k, m, v) AS (VALUES ('a', 1, 1), ('a', 2, 2), ('b', 1, 3), ('b', 2, 9)) "
+        + "SELECT k, m, v FROM r WHERE m >= :least",
+      rows: #"[{"attribute": "Key", "column": "k"}]"#, more: columns)
+  }
+
+  @Test func `prompts of a failed load knows the answers that were given`() throws {
+    try run(
+      """
+      try { open Care {One: "x"} } catch e { expect $e.kind == "prompt" }
+      expect (count (prompts)) == 2 and (prompts)[0].answer[0].value == "x"
+      """,
+      sql: "SELECT :one AS k, :two AS v", rows: #"[{"attribute": "Key", "column": "k"}]"#,
+      more:
+        #", "prompts": [{"name": "One", "parameter": "one", "type": "text", "required": true}, "#
+        + #"{"name": "Two", "parameter": "two", "type": "element", "required": true, "#
+        + #""choices": {"sql": "SELECT :one"}}]"#)
+  }
+}
