@@ -216,8 +216,9 @@ public struct PanelDrawing: Sendable, Hashable {
     return lines
   }
 
-  /// The rule and the blanks around a title and a count.
-  private static let titleEdges = 7
+  /// The rule and the blanks around a title, and those that a count has further.
+  private static let (titleMargin, countMargin) = (4, 3)
+  private static let titleEdges = titleMargin + countMargin
 
   /// A title in a rule, and at its right what the panel's count line would say.
   private static func rule(
@@ -228,10 +229,10 @@ public struct PanelDrawing: Sendable, Hashable {
     if room > 0, title.width > 0 {
       line.add(look.horizontal)
       line.add(" ")
-      line.add(title.cut(to: count.width == 0 ? columns - 4 : room, look), .title)
+      line.add(title.cut(to: count.width == 0 ? columns - titleMargin : room, look), .title)
       line.add(" ")
       if count.width > 0 {
-        line.add(look.horizontal, times: columns - line.width - count.width - 3)
+        line.add(look.horizontal, times: columns - line.width - count.width - countMargin)
         line.add(" ")
         line.add(count)
         line.add(" ")

@@ -8,6 +8,9 @@
 ///   rows: [["Envoy Air", "26,397"], ["Mesa Airlines Inc.", .null]])
 /// ```
 public struct Table: Sendable, Hashable {
+  /// What NULL is called where it is shown.
+  package static let nullText = "NULL"
+
   /// The columns, from the left.
   public var columns: [Column]
   /// The header, row by row, each with a text for each column; a missing one is blank.
@@ -93,7 +96,7 @@ public struct Table: Sendable, Hashable {
     var raw: String {
       switch self {
       case .text(let text), .toned(let text, _): text
-      case .null: "NULL"
+      case .null: Table.nullText
       case .missing: ""
       }
     }

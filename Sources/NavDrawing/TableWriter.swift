@@ -20,7 +20,7 @@ public struct TableWriter {
   public init(columns: [Table.Column], headers: [[String]], look: Look = Look()) {
     table = Table(columns: columns, headers: headers)
     self.look = look
-    null = Array(look.hasColor ? "\u{1B}[2mNULL\u{1B}[0m".utf8 : "NULL".utf8)
+    null = Array(look.hasColor ? "\u{1B}[2m\(Table.nullText)\u{1B}[0m".utf8 : Table.nullText.utf8)
   }
 
   /// Takes the next rows, and gives the text that can be written now: whole lines, perhaps none.

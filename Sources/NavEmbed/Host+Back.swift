@@ -109,12 +109,13 @@ extension EmbedHost {
     do throws(ContentFailure) {
       let content = try session.mMicroStrategyVC.content(
         of: object, step.answers, from: session.source)
-      let arrangement = try arrangement(step.arrangement, of: object, for: InstanceBox(content))
+      // The box keeps what it is arranged as, so it is arranged once.
       step.box.content = content
-      step.arrangement = arrangement
+      step.arrangement = try arrangement(step.arrangement, of: object, for: step.box)
       session.ledger.add(step.box, of: object)
       giveUpInstances(in: session, current: step.box)
     } catch {
+      step.box.content = nil
       let request = LoadRequest(step, for: purpose)
       throw fail(
         request, error, in: session,

@@ -2,33 +2,15 @@ import NavContent
 import NavLocal
 import Testing
 
-/// Pages, totals, forms, thresholds, sorting and links of local reports.
+/// Totals, forms, thresholds and links of local reports.
 struct GridTests {
-  /// A report over a list of rows of o, c, f, w.
-  private func report(_ rest: String, _ rows: [String] = GridTests.rows) throws
-    -> any ReportInstance
-  {
-    let sql = rows.enumerated().map { index, row in
-      index == 0 ? "SELECT 0 AS n, " + row : "SELECT \(index), \(row)"
-    }
-    let text = "SELECT o, c, f, w FROM (\(sql.joined(separator: " UNION ALL "))) ORDER BY n"
-    return try Project.report(#"{ "sql": "\#(text)", \#(rest) }"#).open().run("R")
-  }
-
-  private static let rows = [
-    "'A' AS o, 'x' AS c, 10 AS f, 1 AS w", "'A', 'y', 20, 3", "'B', 'x', 5, NULL", "'B', 'Y', 7, 1",
-    "'C', 'z', NULL, 2",
-  ]
-  private static let axes =
-    #""rows": [{ "attribute": "O", "column": "o" }, { "attribute": "C", "column": "c" }]"#
-
   private func kinds(_ instance: any ReportInstance) throws -> [GridRowKind] {
     try instance.rows(offset: 0, limit: 1_000).map(\.kind)
   }
 
   @Test func `subtotals follow their groups, the total comes last`() throws {
-    let instance = try report(
-      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
+    let instance = try GridReport.run(
+      GridReport.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
         + #"{ "name": "F", "column": "f", "total": "sum" }, "#
         + #"{ "name": "W", "column": "w", "total": "count" }]"#)
     #expect(
@@ -67,7 +49,7 @@ struct GridTests {
       "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 99999) "
       + "SELECT n / 10 AS o, n AS c, 1 AS f FROM r"
     let instance = try Project.report(
-      #"{ "sql": "\#(sql)", \#(GridTests.axes), "subtotals": ["O"], "totals": ["rows"], "#
+      #"{ "sql": "\#(sql)", \#(GridReport.axes), "subtotals": ["O"], "totals": ["rows"], "#
         + #""metrics": [{ "column": "f", "total": "sum" }] }"#
     ).open().run("R")
     #expect(try instance.rows(offset: 0, limit: 11).last?.kind == .subtotal(1))
@@ -85,8 +67,8 @@ struct GridTests {
   ])
   func `totals are made as the metric says`(_ total: String, _ value: ContentValue) throws {
     let weight = total.contains("weight") ? "" : #", { "name": "W", "column": "w" }"#
-    let instance = try report(
-      GridTests.axes + #", "totals": ["rows"], "metrics": ["#
+    let instance = try GridReport.run(
+      GridReport.axes + #", "totals": ["rows"], "metrics": ["#
         + #"{ "name": "F", "column": "f", "total": \#(total) }\#(weight)]"#)
     let last = try #require(try instance.rows(offset: 5, limit: 1).first)
     #expect(last.kind == .total && last.values[0].raw == value)
@@ -95,7 +77,7 @@ struct GridTests {
   }
 
   @Test func `sums beyond 64 bits go on as reals`() throws {
-    let instance = try report(
+    let instance = try GridReport.run(
       #""rows": [{ "column": "o" }, { "column": "c" }], "totals": ["rows"], "metrics": ["#
         + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#,
       ["'A' AS o, 'x' AS c, 9223372036854775807 AS f, 1 AS w", "'A', 'x', 1, 1"])
@@ -103,7 +85,7 @@ struct GridTests {
   }
 
   @Test func `a cross-tab has totals below and beside its cells`() throws {
-    let instance = try report(
+    let instance = try GridReport.run(
       #""rows": [{ "attribute": "O", "column": "o" }], "columns": [{ "attribute": "C", "column": "c" },"#
         + #""metrics"], "totals": ["rows", "columns"], "metrics": ["#
         + #"{ "name": "F", "column": "f", "total": "average", "weight": "w" }]"#)
@@ -118,7 +100,7 @@ struct GridTests {
   }
 
   @Test func `metrics on rows have totals too`() throws {
-    let instance = try report(
+    let instance = try GridReport.run(
       #""rows": [{ "column": "o" }, { "column": "c" }, "metrics"], "subtotals": ["o"], "metrics": ["#
         + #"{ "name": "F", "column": "f", "total": "sum" }, "#
         + #"{ "name": "W", "column": "w", "total": "sum" }]"#)
@@ -128,50 +110,8 @@ struct GridTests {
       ])
   }
 
-  @Test func `pages show one element each, and go to any`() throws {
-    let instance = try report(
-      #""pages": [{ "attribute": "O", "column": "o" }], "rows": [{ "column": "c" }], "metrics": ["#
-        + #"{ "column": "f" }, { "column": "w" }]"#)
-    #expect(try instance.page().map(\.raw) == [.text("A")])
-    #expect(try instance.pageElements(of: 0).map(\.formatted) == ["A", "B", "C"])
-    #expect(try instance.lines().suffix(2) == ["x|10|1", "y|20|3"])
-    let second = try instance.arranged(GridOrder(page: [.init(unit: "O", element: .text("B"))]))
-    #expect(try second.lines().suffix(2) == ["x|5|~", "Y|7|1"])
-    #expect(second.result === instance.result)
-    let failure = try failure {
-      _ = try instance.arranged(GridOrder(page: [.init(unit: "O", element: .text("Q"))]))
-    }
-    #expect(failure.message == "there is no page O \"Q\"")
-  }
-
-  @Test func `the elements of a further page unit go with those before it`() throws {
-    let instance = try report(
-      #""pages": [{ "column": "o" }, { "column": "c" }], "rows": [{ "column": "f" }], "metrics": ["#
-        + #"{ "column": "w" }]"#)
-    #expect(try instance.pageElements(of: 1).map(\.formatted) == ["x", "y"])
-    let other = try instance.arranged(GridOrder(page: [.init(unit: "o", element: .text("B"))]))
-    #expect(try other.page().map(\.formatted) == ["B", "x"])
-    #expect(try other.pageElements(of: 1).map(\.formatted) == ["x", "Y"])
-    // An element that does not go with the first one makes no page.
-    #expect(throws: ContentFailure.self) {
-      try instance.arranged(
-        GridOrder(page: [
-          .init(unit: "o", element: .text("B")), .init(unit: "c", element: .text("y")),
-        ]))
-    }
-  }
-
-  @Test func `a result without rows has no pages`() throws {
-    let instance = try Project.report(
-      #"{ "sql": "SELECT a, b FROM t WHERE a > 9", "pages": [{ "column": "a" }], "#
-        + #""rows": [{ "column": "b" }] }"#
-    ).open().run("R")
-    #expect(try instance.page() == [] && instance.pageElements(of: 0) == [])
-    #expect(try instance.rowCount() == 0)
-  }
-
   @Test func `forms of an attribute stand side by side`() throws {
-    let instance = try report(
+    let instance = try GridReport.run(
       #""rows": [{ "attribute": "O", "forms": [{ "name": "Code", "column": "o" }, "#
         + #"{ "name": "Name", "column": "c" }] }, { "column": "w" }], "subtotals": ["O"], "#
         + #""metrics": [{ "column": "f", "total": "sum" }]"#)
@@ -180,8 +120,8 @@ struct GridTests {
   }
 
   @Test func `thresholds apply to values, the first one first`() throws {
-    let instance = try report(
-      GridTests.axes + #", "metrics": [{ "column": "w" }, { "column": "f", "thresholds": ["#
+    let instance = try GridReport.run(
+      GridReport.axes + #", "metrics": [{ "column": "w" }, { "column": "f", "thresholds": ["#
         + #"{ "from": 20, "color": "red" }, { "from": 7, "below": 15, "color": "green", "mark": "+" }"#
         + "]}]")
     #expect(
@@ -195,142 +135,14 @@ struct GridTests {
   }
 
   @Test func `no threshold applies to a total`() throws {
-    let instance = try report(
-      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": [{ "column": "w" }, "#
+    let instance = try GridReport.run(
+      GridReport.axes
+        + #", "subtotals": ["O"], "totals": ["rows"], "metrics": [{ "column": "w" }, "#
         + #"{ "column": "f", "total": "sum", "thresholds": [{ "from": 0, "color": "red" }] }]"#)
     for row in try instance.rows(offset: 0, limit: 9) {
       let stands = row.values[1].threshold != nil
       #expect(stands == (row.kind == .detail && row.values[1].raw != .null))
     }
-  }
-
-  @Test func `rows are sorted by numbers, by texts without case, NULL last`() throws {
-    let instance = try report(
-      GridTests.axes + #", "metrics": [{ "column": "f" }, { "column": "w" }]"#)
-    func order(_ keys: [SortKey]) throws -> [String] {
-      try instance.arranged(GridOrder(sort: keys)).rows(offset: 0, limit: 9).map {
-        $0.headers.map(\.formatted).joined()
-      }
-    }
-    #expect(try order([SortKey("f", at: .value(0))]) == ["Bx", "BY", "Ax", "Ay", "Cz"])
-    #expect(
-      try order([SortKey("f", at: .value(0), isDescending: true)])
-        == ["Ay", "Ax", "BY", "Bx", "Cz"])
-    #expect(try order([SortKey("C", at: .header(1))]) == ["Ax", "Bx", "Ay", "BY", "Cz"])
-    #expect(
-      try order([
-        SortKey("w", at: .value(1)), SortKey("C", at: .header(1), isDescending: true),
-      ]) == ["BY", "Ax", "Cz", "Ay", "Bx"])
-    #expect(try order([]) == ["Ax", "Ay", "Bx", "BY", "Cz"])
-  }
-
-  @Test func `with subtotals the groups are sorted, then the rows in them`() throws {
-    let instance = try report(
-      GridTests.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
-        + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#)
-    func order(_ key: SortKey) throws -> [String] {
-      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map {
-        $0.headers.map(\.formatted).joined()
-      }
-    }
-    let totals = ["ATotal", "BTotal", "CTotal"]
-    // By the sums 30, 12 and NULL; by the elements; by what no group has: these keep their order.
-    #expect(
-      try order(SortKey("f", at: .value(0))) == [
-        "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Cz", totals[2], "Total",
-      ])
-    #expect(
-      try order(SortKey("f", at: .value(0), isDescending: true)) == [
-        "Ay", "Ax", totals[0], "BY", "Bx", totals[1], "Cz", totals[2], "Total",
-      ])
-    #expect(
-      try order(SortKey("O", at: .header(0), isDescending: true)) == [
-        "Cz", totals[2], "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Total",
-      ])
-    #expect(
-      try order(SortKey("C", at: .header(1), isDescending: true)).prefix(3)
-        == ["Ay", "Ax", totals[0]])
-    #expect(try order(SortKey("w", at: .value(1))).prefix(3) == ["Ax", "Ay", totals[0]])
-  }
-
-  @Test func `groups in groups are sorted, level by level`() throws {
-    let instance = try report(
-      #""rows": [{ "column": "w" }, { "column": "o" }, { "column": "c" }], "subtotals": ["w", "o"], "#
-        + #""metrics": [{ "column": "f", "total": "sum" }]"#,
-      [
-        "'A' AS o, 'x' AS c, 1 AS f, 1 AS w", "'A', 'y', 2, 1", "'B', 'x', 9, 1", "'C', 'x', 50, 2",
-        "'D', 'x', 60, 2",
-      ])
-    let sorted = try instance.arranged(
-      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)])
-    ).details()
-    #expect(
-      try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() }
-        == ["2Dx", "2Cx", "1Bx", "1Ay", "1Ax"])
-  }
-
-  @Test func `a cross-tab is sorted by its cells or its elements`() throws {
-    let instance = try report(
-      #""rows": [{ "column": "o" }], "columns": [{ "column": "c" }, "metrics"], "metrics": ["#
-        + #"{ "column": "f" }, { "column": "w" }]"#)
-    func order(_ key: SortKey) throws -> [String] {
-      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map(
-        \.headers[0].formatted)
-    }
-    #expect(try order(SortKey("x / f", at: .value(0))) == ["B", "A", "C"])
-    #expect(try order(SortKey("x / w", at: .value(1))) == ["A", "B", "C"])
-    #expect(try order(SortKey("o", at: .header(0), isDescending: true)) == ["C", "B", "A"])
-    #expect(try failure { _ = try order(SortKey("q", at: .value(99))) }.message.contains("\"q\""))
-  }
-
-  @Test func `with metrics on rows an attribute sorts`() throws {
-    let instance = try report(
-      #""rows": ["metrics", { "column": "o" }, { "column": "c" }], "metrics": ["#
-        + #"{ "column": "f" }, { "column": "w" }]"#)
-    let sorted = try instance.arranged(
-      GridOrder(sort: [SortKey("c", at: .header(2), isDescending: true)]))
-    #expect(try sorted.lines()[0] == "f|C|z|~")
-    let failure = try failure {
-      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .value(0))]))
-    }
-    #expect(
-      failure.message
-        == "the metrics stand on the rows: they are sorted by an attribute, not by \"f\"")
-  }
-
-  @Test func `many rows are sorted outside of memory`() throws {
-    #expect(Limits.numbersPerChunk == 16_384 && Limits.numberChunksInMemory == 64)
-    #expect(Limits.pages == 100_000)
-    let count = Limits.numbersPerChunk * (Limits.numberChunksInMemory + 2)
-    let sql =
-      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1)) "
-      + "SELECT n AS a FROM r"
-    let instance = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
-      .open().run("R")
-    let sorted = try instance.arranged(
-      GridOrder(sort: [SortKey("a", at: .header(0), isDescending: true)]))
-    for index in [0, 1, count / 2, count - Limits.numbersPerChunk - 1, count - 1] {
-      #expect(
-        try sorted.rows(offset: index, limit: 1).map(\.headers[0].raw)
-          == [.integer(count - 1 - index)])
-    }
-  }
-
-  @Test func `an interrupt ends a sort`() throws {
-    let flag = Switch()
-    let sql =
-      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 99999) "
-      + "SELECT n AS a FROM r"
-    let source = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
-      .open { flag.isOn }
-    let instance = try source.run("R")
-    _ = try instance.rowCount()
-    flag.set(true)
-    let order = GridOrder(sort: [SortKey("a", isDescending: true)])
-    #expect(try failure { _ = try instance.arranged(order) }.reason == .interrupt)
-    flag.set(false)
-    #expect(
-      try instance.arranged(order).rows(offset: 0, limit: 1)[0].headers[0].raw == .integer(99_999))
   }
 
   @Test func `rows lead where their element's link says`() throws {
@@ -357,22 +169,6 @@ struct GridTests {
     #expect(
       try project.problems()
         == ["R.report.json: rows[0].link.object: there is no object \"/F/Other\""])
-  }
-
-  @Test func `pages that are spelled alike are different pages`() throws {
-    let sql =
-      "WITH r(p, n) AS (VALUES (NULL, 0), ('', 1), (1, 2), ('1', 3), (1.0, 4)) SELECT p, n FROM r"
-    let instance = try Project.report(
-      #"{ "sql": "\#(sql)", "pages": [{ "column": "p" }], "rows": [{ "column": "n" }] }"#
-    ).open().run("R")
-    let elements = try instance.pageElements(of: 0).map(\.raw)
-    #expect(elements == [.null, .text(""), .integer(1), .text("1"), .real(1)])
-    for (index, element) in elements.enumerated() {
-      let page = try instance.arranged(
-        GridOrder(page: [PageChoice(unit: "p", element: element)]))
-      #expect(try page.page().map(\.raw) == [element])
-      #expect(try page.rows(offset: 0, limit: 9).map(\.headers[0].raw) == [.integer(index)])
-    }
   }
 
   @Test(arguments: [
@@ -412,7 +208,7 @@ struct GridTests {
     ),
   ])
   func `what is wrong is told with its key`(_ key: String, _ message: String) throws {
-    let rows = key.contains("\"rows\":") ? "" : GridTests.axes + ", "
+    let rows = key.contains("\"rows\":") ? "" : GridReport.axes + ", "
     let problems = try Project.report(
       #"{ "sql": "SELECT 1", "metrics": [{ "column": "f", "total": "sum" }], \#(rows)\#(key) }"#
     ).problems()

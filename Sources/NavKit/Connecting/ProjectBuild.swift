@@ -76,18 +76,9 @@ public struct ProjectBuild {
     // What is named by where it lies has its own name.
     let last = path.split(separator: "/").last
     if last == nil || last == "." || last == ".." {
-      guard let real = ProjectPlace.realPath(path) else { return nil }
+      guard let real = ProjectFiles.realPath(path) else { return nil }
       path = real
     }
     return path == "/" ? nil : path + BuiltProject.ending
-  }
-}
-
-extension ProjectPlace {
-  /// A path without links; `nil` where it leads nowhere.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
   }
 }

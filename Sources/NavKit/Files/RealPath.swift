@@ -1,9 +1,10 @@
 internal import Glibc
+internal import NavLocal
 
 /// Paths without links, by which the same file is known again.
 package enum RealPath {
   /// The canonical path of a file; the path as it is where there is no such file.
-  package static func of(_ path: String) -> String { existing(path) ?? path }
+  package static func of(_ path: String) -> String { ProjectFiles.realPath(path) ?? path }
 
   /// The canonical path of a file that is written: where a link leads to a file that there is not
   /// yet, that file's.
@@ -11,7 +12,7 @@ package enum RealPath {
     var path = path
     // As many links in a row as the system follows.
     for _ in 0..<KitLimits.links {
-      if let existing = existing(path) { return existing }
+      if let existing = ProjectFiles.realPath(path) { return existing }
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe readlink(path, $0.baseAddress!, $0.count)
@@ -26,11 +27,5 @@ package enum RealPath {
   /// The folder of a path, with its slash; nothing where it is the working directory.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-  }
-
-  private static func existing(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
   }
 }

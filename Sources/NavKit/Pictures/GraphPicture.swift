@@ -142,7 +142,7 @@ struct GraphRows {
       title: title, series: names,
       rows: rows.map { row in
         GraphView.Row(
-          row.headers.map { $0.raw == .null ? "NULL" : $0.formatted }.joined(separator: " / "),
+          row.headers.map(\.named).joined(separator: " / "),
           places.map { place in
             guard row.values.indices.contains(place) else { return .init(nil, .missing) }
             let cell = row.values[place]

@@ -35,12 +35,8 @@ struct GridTable {
     return units.map { unit in
       let left =
         unit == units.last ? titles : [String](repeating: "", count: titles.count)
-      return left + columns.map { shown($0.elements[unit]) }
+      return left + columns.map { $0.elements[unit].named }
     }
-  }
-
-  private func shown(_ element: GridCell) -> String {
-    element.raw == .null ? "NULL" : element.formatted
   }
 
   private func column(_ unit: GridUnit) -> Table.Column {
@@ -97,4 +93,9 @@ extension GridThreshold.Color {
     case .cyan: .cyan
     }
   }
+}
+
+extension GridCell {
+  /// The element as headings, pages and marks of graphs have it: NULL has a name, too.
+  var named: String { raw == .null ? Table.nullText : formatted }
 }

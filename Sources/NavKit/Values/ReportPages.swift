@@ -94,7 +94,7 @@ struct ReportPages {
     guard let value = wanted.element else {
       throw Missing(message: "a page of \(unit) is a text, a number or nil, not \(wanted.typeName)")
     }
-    let text = value == .null ? Self.null : value.plain
+    let text = value == .null ? Table.nullText : value.plain
     let found =
       elements.first { $0.raw == value }
       ?? elements.first { Self.text(of: $0) == text || $0.formatted == text }
@@ -106,11 +106,8 @@ struct ReportPages {
     throw Missing(message: "\"\(text)\" is no page of \(unit): \(shown)\(rest)")
   }
 
-  /// What NULL is called.
-  private static let null = "NULL"
-
   private static func text(of element: GridCell) -> String {
-    element.raw == .null ? null : element.raw.plain
+    element.raw == .null ? Table.nullText : element.raw.plain
   }
 
   /// The elements of the first units as they are.
@@ -152,7 +149,7 @@ struct ReportPages {
     try withFailures {
       let name = instance.report.name
       let pages = try zip(instance.grid.pages, instance.page()).map { unit, element in
-        "\(unit.title): \(element.raw == .null ? null : element.formatted)"
+        "\(unit.title): \(element.named)"
       }
       return pages.isEmpty ? name : name + " – " + pages.joined(separator: ", ")
     }
@@ -181,8 +178,7 @@ struct ReportPages {
   var caption: String {
     units.map { unit in
       let place = unit.elements.firstIndex { $0.raw == unit.element.raw } ?? 0
-      let name = unit.element.raw == .null ? Self.null : unit.element.formatted
-      return "\(unit.title): \(name) (\(place + 1) of \(unit.elements.count))"
+      return "\(unit.title): \(unit.element.named) (\(place + 1) of \(unit.elements.count))"
     }.joined(separator: "   ")
   }
 }

@@ -89,7 +89,7 @@ struct RowShape {
     var names: [String] = []
     for (unit, element) in zip(grid.columns, column.elements) where unit != .metrics || showsMetric
     {
-      names.append(element.raw == .null ? "NULL" : element.formatted)
+      names.append(element.named)
     }
     return names.joined(separator: " / ")
   }

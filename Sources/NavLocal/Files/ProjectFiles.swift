@@ -31,15 +31,16 @@ public struct ProjectFiles: Sendable {
   /// Whether a file of this computer that is there lies inside the project's directory.
   func hold(_ file: String) -> Bool {
     guard case .directory(let directory) = storage,
-      let folder = ProjectFiles.resolved(directory), let path = ProjectFiles.resolved(file)
+      let folder = ProjectFiles.realPath(directory), let path = ProjectFiles.realPath(file)
     else { return false }
     return path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
-  private static func resolved(_ path: String) -> String? {
+  /// A path without links; `nil` where it leads nowhere.
+  package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe String(validatingCString: resolved)
+    return unsafe String(cString: resolved)
   }
 
   /// A list of files, each with its path inside the project (`data/monthly.csv`).

@@ -1,3 +1,5 @@
+import NavContent
+
 /// Numbers of rows in an order of their own: of a page, or sorted. The first ones are kept in memory,
 /// the rest in a temporary file.
 final class RowNumbers {
@@ -47,5 +49,17 @@ final class RowNumbers {
     }
     ready = (chunk, numbers)
     return Int(numbers[place])
+  }
+}
+
+extension ResultReader {
+  /// A number of a list, whose fault is this report's failure.
+  func number(_ index: Int, in numbers: RowNumbers) throws(ContentFailure) -> Int {
+    do { return try numbers.number(at: index) } catch { throw failure(.load, error.description) }
+  }
+
+  /// Adds a number to a list.
+  func append(_ number: Int, to numbers: RowNumbers) throws(ContentFailure) {
+    do { try numbers.append(number) } catch { throw failure(.load, error.description) }
   }
 }

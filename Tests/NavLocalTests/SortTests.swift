@@ -1,0 +1,135 @@
+import NavContent
+import NavLocal
+import Testing
+
+/// Sorted local reports.
+struct SortTests {
+  @Test func `rows are sorted by numbers, by texts without case, NULL last`() throws {
+    let instance = try GridReport.run(
+      GridReport.axes + #", "metrics": [{ "column": "f" }, { "column": "w" }]"#)
+    func order(_ keys: [SortKey]) throws -> [String] {
+      try instance.arranged(GridOrder(sort: keys)).rows(offset: 0, limit: 9).map {
+        $0.headers.map(\.formatted).joined()
+      }
+    }
+    #expect(try order([SortKey("f", at: .value(0))]) == ["Bx", "BY", "Ax", "Ay", "Cz"])
+    #expect(
+      try order([SortKey("f", at: .value(0), isDescending: true)])
+        == ["Ay", "Ax", "BY", "Bx", "Cz"])
+    #expect(try order([SortKey("C", at: .header(1))]) == ["Ax", "Bx", "Ay", "BY", "Cz"])
+    #expect(
+      try order([
+        SortKey("w", at: .value(1)), SortKey("C", at: .header(1), isDescending: true),
+      ]) == ["BY", "Ax", "Cz", "Ay", "Bx"])
+    #expect(try order([]) == ["Ax", "Ay", "Bx", "BY", "Cz"])
+  }
+
+  @Test func `with subtotals the groups are sorted, then the rows in them`() throws {
+    let instance = try GridReport.run(
+      GridReport.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#
+        + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#)
+    func order(_ key: SortKey) throws -> [String] {
+      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map {
+        $0.headers.map(\.formatted).joined()
+      }
+    }
+    let totals = ["ATotal", "BTotal", "CTotal"]
+    // By the sums 30, 12 and NULL; by the elements; by what no group has: these keep their order.
+    #expect(
+      try order(SortKey("f", at: .value(0))) == [
+        "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Cz", totals[2], "Total",
+      ])
+    #expect(
+      try order(SortKey("f", at: .value(0), isDescending: true)) == [
+        "Ay", "Ax", totals[0], "BY", "Bx", totals[1], "Cz", totals[2], "Total",
+      ])
+    #expect(
+      try order(SortKey("O", at: .header(0), isDescending: true)) == [
+        "Cz", totals[2], "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Total",
+      ])
+    #expect(
+      try order(SortKey("C", at: .header(1), isDescending: true)).prefix(3)
+        == ["Ay", "Ax", totals[0]])
+    #expect(try order(SortKey("w", at: .value(1))).prefix(3) == ["Ax", "Ay", totals[0]])
+  }
+
+  @Test func `groups in groups are sorted, level by level`() throws {
+    let instance = try GridReport.run(
+      #""rows": [{ "column": "w" }, { "column": "o" }, { "column": "c" }], "subtotals": ["w", "o"], "#
+        + #""metrics": [{ "column": "f", "total": "sum" }]"#,
+      [
+        "'A' AS o, 'x' AS c, 1 AS f, 1 AS w", "'A', 'y', 2, 1", "'B', 'x', 9, 1", "'C', 'x', 50, 2",
+        "'D', 'x', 60, 2",
+      ])
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)])
+    ).details()
+    #expect(
+      try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() }
+        == ["2Dx", "2Cx", "1Bx", "1Ay", "1Ax"])
+  }
+
+  @Test func `a cross-tab is sorted by its cells or its elements`() throws {
+    let instance = try GridReport.run(
+      #""rows": [{ "column": "o" }], "columns": [{ "column": "c" }, "metrics"], "metrics": ["#
+        + #"{ "column": "f" }, { "column": "w" }]"#)
+    func order(_ key: SortKey) throws -> [String] {
+      try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map(
+        \.headers[0].formatted)
+    }
+    #expect(try order(SortKey("x / f", at: .value(0))) == ["B", "A", "C"])
+    #expect(try order(SortKey("x / w", at: .value(1))) == ["A", "B", "C"])
+    #expect(try order(SortKey("o", at: .header(0), isDescending: true)) == ["C", "B", "A"])
+    #expect(try failure { _ = try order(SortKey("q", at: .value(99))) }.message.contains("\"q\""))
+  }
+
+  @Test func `with metrics on rows an attribute sorts`() throws {
+    let instance = try GridReport.run(
+      #""rows": ["metrics", { "column": "o" }, { "column": "c" }], "metrics": ["#
+        + #"{ "column": "f" }, { "column": "w" }]"#)
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("c", at: .header(2), isDescending: true)]))
+    #expect(try sorted.lines()[0] == "f|C|z|~")
+    let failure = try failure {
+      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .value(0))]))
+    }
+    #expect(
+      failure.message
+        == "the metrics stand on the rows: they are sorted by an attribute, not by \"f\"")
+  }
+
+  @Test func `many rows are sorted outside of memory`() throws {
+    #expect(Limits.numbersPerChunk == 16_384 && Limits.numberChunksInMemory == 64)
+    #expect(Limits.pages == 100_000)
+    let count = Limits.numbersPerChunk * (Limits.numberChunksInMemory + 2)
+    let sql =
+      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1)) "
+      + "SELECT n AS a FROM r"
+    let instance = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
+      .open().run("R")
+    let sorted = try instance.arranged(
+      GridOrder(sort: [SortKey("a", at: .header(0), isDescending: true)]))
+    for index in [0, 1, count / 2, count - Limits.numbersPerChunk - 1, count - 1] {
+      #expect(
+        try sorted.rows(offset: index, limit: 1).map(\.headers[0].raw)
+          == [.integer(count - 1 - index)])
+    }
+  }
+
+  @Test func `an interrupt ends a sort`() throws {
+    let flag = Switch()
+    let sql =
+      "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 99999) "
+      + "SELECT n AS a FROM r"
+    let source = try Project.report(#"{ "sql": "\#(sql)", "rows": [{ "column": "a" }] }"#)
+      .open { flag.isOn }
+    let instance = try source.run("R")
+    _ = try instance.rowCount()
+    flag.set(true)
+    let order = GridOrder(sort: [SortKey("a", isDescending: true)])
+    #expect(try failure { _ = try instance.arranged(order) }.reason == .interrupt)
+    flag.set(false)
+    #expect(
+      try instance.arranged(order).rows(offset: 0, limit: 1)[0].headers[0].raw == .integer(99_999))
+  }
+}
