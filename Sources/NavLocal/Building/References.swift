@@ -19,8 +19,10 @@ struct ReferenceCheck {
     byID = try Statement("SELECT position, type FROM nav_object WHERE id = ?1", in: database)
     byName = try Statement(
       """
-      SELECT position, type FROM nav_object
-      WHERE parent = ?1 AND (folded = ?2 OR (?3 AND id = ?4)) ORDER BY type = ?5 DESC
+      SELECT position, type FROM (
+        SELECT position, type FROM nav_object WHERE parent = ?1 AND rank IN (0, 1) AND folded = ?2
+        UNION SELECT position, type FROM nav_object WHERE ?3 AND id = ?4 AND parent = ?1)
+      ORDER BY type = ?5 DESC, position
       """, in: database)
   }
 
