@@ -79,7 +79,7 @@ public struct CountLine {
 }
 
 /// A number with a comma between each three digits.
-func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
   var digits = Array(String(number.magnitude))
   var place = digits.count - 3
   while place > 0 {

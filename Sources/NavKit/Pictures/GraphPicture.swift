@@ -152,14 +152,3 @@ struct GraphRows {
       kind: grid.graph == .line ? .lines : .bars, measures: measures)
   }
 }
-
-extension ContentValue {
-  /// The number that a graph draws.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .real(let number): number
-    case .null, .text: nil
-    }
-  }
-}

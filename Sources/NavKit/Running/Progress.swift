@@ -26,7 +26,7 @@ struct Progress {
     next = now + KitLimits.progressStep
     let seconds = max(Int((now - start).components.seconds), 1)
     write(
-      "\(Progress.grouped(rows)) \(what), \(Progress.grouped(rows / seconds)) a second, \(seconds) s"
+      "\(grouped(rows)) \(what), \(grouped(rows / seconds)) a second, \(seconds) s"
     )
   }
 
@@ -40,9 +40,5 @@ struct Progress {
     // Back to the line's start: no escape sequence is needed for it.
     configuration.diagnostics("\r" + text + rest + (text.isEmpty ? "\r" : ""))
     shown = text.utf8.count
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    (try? NumberFormat("#,##0"))?.string(number) ?? "\(number)"
   }
 }

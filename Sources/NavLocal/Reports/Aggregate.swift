@@ -76,14 +76,3 @@ struct Aggregate {
     }
   }
 }
-
-extension ContentValue {
-  /// The number, if it is one.
-  var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .real(let number): number
-    case .null, .text: nil
-    }
-  }
-}
