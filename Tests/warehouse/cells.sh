@@ -14,6 +14,15 @@ equal "the cells of sqlite" "$(rounded <<<"$own")" \
 "$nav" build "$work/postgres" -o "$work/flights.navdb" >/dev/null
 equal "the cells of a built project" "$own" "$(run flights.navdb Tests/warehouse/cells.nav)"
 
+# What the sample project promises, from one script, wherever its data is.
+"$nav" build Examples/flights -o "$work/own.navdb" >/dev/null
+for place in "" Examples/flights "$work/own.navdb" "$work/postgres" "$work/distributed" \
+  "$work/sqlite" "$work/flights.navdb"; do
+  checked=$("$nav" test Examples/tests ${place:+--connect "$place"} 2>&1)
+  place=${place##*/}
+  has "the checks of ${place:-the embedded project}" " passed, 0 failed" "${checked##*$'\n'}"
+done
+
 # Each server has its part of the distributed table, and no more.
 counts=$(for port in "${ports[@]}"; do
   if [ "$port" = "$first" ]; then
