@@ -1,9 +1,22 @@
-/// A column of a grid.
-public enum GridPlace: Hashable, Sendable {
+/// What the rows of a grid can be sorted by.
+public enum SortPlace: Hashable, Sendable {
   /// A unit on rows, from 0.
   case header(Int)
-  /// A column of values, from 0.
-  case value(Int)
+  /// A metric, from 0, where only metrics stand on columns.
+  case metric(Int)
+  /// A column of a cross-tab: the raw element of each attribute on columns, and the metric, `nil` with
+  /// metrics on rows. It is this column on every page; one that has no such column keeps its order.
+  case column(elements: [ContentValue], metric: Int?)
+
+  /// What a column of values is sorted by.
+  public init(_ column: GridColumn, in grid: GridDefinition) {
+    guard grid.isCrossTab else {
+      self = .metric(column.metric ?? 0)
+      return
+    }
+    let elements = zip(grid.columns, column.elements).filter { $0.0 != .metrics }.map(\.1.raw)
+    self = .column(elements: elements, metric: column.metric)
+  }
 }
 
 /// A column to sort by.
@@ -11,12 +24,12 @@ public struct SortKey: Hashable, Sendable {
   /// The column's title.
   public var column: String
   /// Which column it is.
-  public var place: GridPlace
+  public var place: SortPlace
   /// Whether the largest comes first.
   public var isDescending: Bool
 
   /// Makes a key.
-  public init(_ column: String, at place: GridPlace = .header(0), isDescending: Bool = false) {
+  public init(_ column: String, at place: SortPlace = .header(0), isDescending: Bool = false) {
     self.column = column
     self.place = place
     self.isDescending = isDescending

@@ -39,6 +39,8 @@ public enum KitLimits {
   /// How long a command runs before a terminal is told how far it is, and how often then.
   static let progressStart = Duration.seconds(1)
   static let progressStep = Duration.milliseconds(200)
+  /// How long work may give no sign of life; after more it is taken for new work.
+  static let progressGap = Duration.seconds(3)
   /// How many symbolic links in a row lead to a file that is written.
   static let links = 40
   /// How much is copied or written at once, in bytes, about.

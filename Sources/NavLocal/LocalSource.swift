@@ -34,6 +34,8 @@ public final class LocalSource: ContentSource {
   /// Where reports run, if the project says so.
   private let warehouse: Warehouse?
   private var isClosed = false
+  /// Is told how many rows of a result are read.
+  private let progress: @Sendable (SourceProgress) -> Void
   var statements = StatementCache()
   var places = FolderPlaces()
   /// The positions of folders that were met lately, and of the last object below each.
@@ -44,21 +46,26 @@ public final class LocalSource: ContentSource {
   ///
   /// - Parameters:
   ///   - path: the directory that holds `project.json`.
-  ///   - interrupt: whether the user has interrupted; polled while long calls run.
+  ///   - interrupt: whether the user has interrupted; polled while long calls run, also by a thread
+  ///     that watches a warehouse's driver.
+  ///   - progress: is told now and then how far a long call is.
   /// - Throws: `ContentFailure` where there is no project; `ProjectProblems` where its files are
   ///   wrong.
   public convenience init(
-    directory path: String, interrupt: @escaping @Sendable () -> Bool
+    directory path: String, interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
   ) throws {
-    try self.init(files: .directory(path), interrupt: interrupt)
+    try self.init(files: .directory(path), interrupt: interrupt, progress: progress)
   }
 
-  /// Opens a project of any files; else like `init(directory:interrupt:)`.
+  /// Opens a project of any files; else like `init(directory:interrupt:progress:)`.
   public convenience init(
-    files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool
+    files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
   ) throws {
-    try self.init(
-      ProjectBuilder(files, interrupt: interrupt).build(), source: files.source)
+    var builder = ProjectBuilder(files, interrupt: interrupt)
+    builder.progress = progress
+    try self.init(builder.build(), source: files.source, progress)
   }
 
   /// Opens a project that `BuiltProject` has made. The file is only read, and nothing is ever made
@@ -67,10 +74,12 @@ public final class LocalSource: ContentSource {
   /// - Parameters:
   ///   - path: the file.
   ///   - interrupt: as for a directory.
+  ///   - progress: as for a directory.
   /// - Throws: `FileFault`, words that follow the path, where the file is none of these, is damaged
   ///   or was built by another version; `ContentFailure` where the user interrupts.
   public convenience init(
-    built path: String, interrupt: @escaping @Sendable () -> Bool
+    built path: String, interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
   ) throws {
     do {
       let file = try BuiltFile(path, interrupted: interrupt)
@@ -78,7 +87,7 @@ public final class LocalSource: ContentSource {
         descriptor: file.descriptor, isNew: false, interrupt: interrupt)
       try database.prepareForReading()
       try Schema.check(database)
-      try self.init(database, source: path)
+      try self.init(database, source: path, progress)
     } catch let error as SQLiteError {
       if error.isInterrupt { throw ContentFailure(.interrupt, "interrupted") }
       throw BuiltFile.damaged(error.message)
@@ -87,7 +96,11 @@ public final class LocalSource: ContentSource {
     }
   }
 
-  private init(_ database: Database, source: String) throws(SQLiteError) {
+  private init(
+    _ database: Database, source: String,
+    _ progress: @escaping @Sendable (SourceProgress) -> Void
+  ) throws(SQLiteError) {
+    self.progress = progress
     let row = try Statement("SELECT name, id FROM nav_project", in: database)
     guard try row.step() else { throw .misuse("it does not name its project") }
     project = ProjectInfo(source: source, name: row.text(0), id: row.id(1), user: "")
@@ -151,7 +164,7 @@ public final class LocalSource: ContentSource {
       query: { () throws(QueryError) in
         try query(definition.sql, values, in: definition.place)
       },
-      interrupt: database.guardian.interrupt
+      interrupt: database.guardian.interrupt, progress: progress
     ) { [weak self] name throws(ContentFailure) in try self?.linked(name, report) }
     return LocalInstance(try ReportLines(result, GridOrder()), showsTotals: true)
   }

@@ -15,8 +15,11 @@ extension ProjectFiles {
 }
 
 extension LocalSource {
-  /// Opens the built-in sample project.
-  public static func sample(interrupt: @escaping @Sendable () -> Bool) throws -> LocalSource {
-    try LocalSource(files: .sample, interrupt: interrupt)
+  /// Opens the built-in sample project; else like `init(directory:interrupt:progress:)`.
+  public static func sample(
+    interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
+  ) throws -> LocalSource {
+    try LocalSource(files: .sample, interrupt: interrupt, progress: progress)
   }
 }

@@ -109,7 +109,7 @@ struct ManipulationTests {
     let fixture = try onReport()
     let host = fixture.host
     let base = try #require(try shown(host) as? StubInstance)
-    let keys = [SortKey("Flights", at: .value(0))]
+    let keys = [SortKey("Flights", at: .metric(0))]
     try host.manipulate(.sort(keys))
     let sorted = try #require(try shown(host) as? ArrangedInstance)
     #expect(sorted.order.sort == keys && sorted.base === base)

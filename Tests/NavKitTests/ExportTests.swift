@@ -184,36 +184,6 @@ struct ExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.csv"])
   }
 
-  @Test(arguments: [false, true])
-  func `a terminal is told how far a long export is`(isTerminal: Bool) throws {
-    var (errors, output) = ("", "")
-    var configuration = Configuration()
-    configuration.output = { output += $0 }
-    configuration.diagnostics = { errors += $0 }
-    configuration.showsNotes = isTerminal
-    let clock = Ticks()
-    configuration.clock = { clock.next() }
-    let session = Session(configuration)
-    let text = "open \"Flights Detail\"; export csv -"
-    #expect(try session.interpreter.run([Source(name: "-c", text: text)]).status == 0)
-    #expect(output.split(separator: "\n").count == 3_870)
-    let last = "\r3,869 rows, 967 a second, 4 s"
-    #expect(errors.contains(last) == isTerminal)
-    // The line is gone again.
-    #expect(
-      errors.contains("\r" + String(repeating: " ", count: last.count - 1) + "\r") == isTerminal)
-    #expect(isTerminal || errors == "")
-  }
-
-  /// A clock on which a second goes by between two looks.
-  private final class Ticks: @unchecked Sendable {
-    private var seconds = 0
-    func next() -> Duration {
-      seconds += 1
-      return .seconds(seconds)
-    }
-  }
-
   @Test func `there is nothing to export on a folder`() {
     let harness = Harness()
     #expect(harness.run("export csv -") == 1)

@@ -138,8 +138,6 @@ struct FileWriterTests {
 
   @Test func `the limits of files`() {
     #expect(KitLimits.links == 40)
-    #expect(KitLimits.progressStart == .seconds(1))
-    #expect(KitLimits.progressStep == .milliseconds(200))
     #expect(KitLimits.piece == 256 << 10)
     #expect(KitLimits.keptPiece == 4 << 20)
     #expect(KitLimits.exportPage == 1_000 && KitLimits.graphRows == 1_000)

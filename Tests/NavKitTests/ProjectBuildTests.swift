@@ -52,6 +52,11 @@ import Testing
 
   @Test func `a person who looks on is told how far it is`() throws {
     try withFolder { folder in
+      for number in 0..<256 {
+        let path = folder + "/p/\(number).report.json"
+        try Data(#"{"sql": "SELECT 1 AS n", "metrics": [{"column": "n"}]}"#.utf8)
+          .write(to: URL(fileURLWithPath: path))
+      }
       var text = ""
       let turns = Mutex(0)
       var configuration = configuration
@@ -65,8 +70,8 @@ import Testing
       }
       configuration.diagnostics = { text += $0 }
       try ProjectBuild(folder + "/p").run(configuration)
-      #expect(text.contains("\r1,792 rows, 224 a second, 8 s"), "\(text)")
-      #expect(text.contains(" objects, "))
+      #expect(text.contains("\r1,792 rows, 224/s, 8 s"), "\(text)")
+      #expect(text.contains("\r256 objects, "))
       #expect(text.hasSuffix("\r"), "the line is gone when it is done")
       configuration.showsNotes = false
       configuration.diagnostics = { _ in Issue.record("nobody looks on") }

@@ -65,7 +65,7 @@ import Testing
     #expect(try crossTab(Limits.crossTabColumns).columns().count == Limits.crossTabColumns)
     let failed = try failure { _ = try crossTab(Limits.crossTabColumns + 1).columns() }
     #expect(failed.reason == .limit)
-    #expect(failed.message == "a cross-tab has at most 16384 columns")
+    #expect(failed.message == "the cross-tab \"R\" has more than 16384 columns")
   }
 
   @Test func `cells of a cross-tab`() throws {
@@ -79,7 +79,7 @@ import Testing
     )
     let failed = try failure { _ = try instance.rowCount() }
     #expect(failed.reason == .limit)
-    #expect(failed.message == "a cross-tab has at most 10000000 cells")
+    #expect(failed.message == "the cross-tab \"R\" has more than 10000000 cells")
   }
 
   @Test func `the length of a value, and of a statement`() throws {

@@ -12,14 +12,14 @@ struct SortTests {
         $0.headers.map(\.formatted).joined()
       }
     }
-    #expect(try order([SortKey("f", at: .value(0))]) == ["Bx", "BY", "Ax", "Ay", "Cz"])
+    #expect(try order([SortKey("f", at: .metric(0))]) == ["Bx", "BY", "Ax", "Ay", "Cz"])
     #expect(
-      try order([SortKey("f", at: .value(0), isDescending: true)])
+      try order([SortKey("f", at: .metric(0), isDescending: true)])
         == ["Ay", "Ax", "BY", "Bx", "Cz"])
     #expect(try order([SortKey("C", at: .header(1))]) == ["Ax", "Bx", "Ay", "BY", "Cz"])
     #expect(
       try order([
-        SortKey("w", at: .value(1)), SortKey("C", at: .header(1), isDescending: true),
+        SortKey("w", at: .metric(1)), SortKey("C", at: .header(1), isDescending: true),
       ]) == ["BY", "Ax", "Cz", "Ay", "Bx"])
     #expect(try order([]) == ["Ax", "Ay", "Bx", "BY", "Cz"])
   }
@@ -36,11 +36,11 @@ struct SortTests {
     let totals = ["ATotal", "BTotal", "CTotal"]
     // By the sums 30, 12 and NULL; by the elements; by what no group has: these keep their order.
     #expect(
-      try order(SortKey("f", at: .value(0))) == [
+      try order(SortKey("f", at: .metric(0))) == [
         "Bx", "BY", totals[1], "Ax", "Ay", totals[0], "Cz", totals[2], "Total",
       ])
     #expect(
-      try order(SortKey("f", at: .value(0), isDescending: true)) == [
+      try order(SortKey("f", at: .metric(0), isDescending: true)) == [
         "Ay", "Ax", totals[0], "BY", "Bx", totals[1], "Cz", totals[2], "Total",
       ])
     #expect(
@@ -50,7 +50,7 @@ struct SortTests {
     #expect(
       try order(SortKey("C", at: .header(1), isDescending: true)).prefix(3)
         == ["Ay", "Ax", totals[0]])
-    #expect(try order(SortKey("w", at: .value(1))).prefix(3) == ["Ax", "Ay", totals[0]])
+    #expect(try order(SortKey("w", at: .metric(1))).prefix(3) == ["Ax", "Ay", totals[0]])
   }
 
   @Test func `groups in groups are sorted, level by level`() throws {
@@ -62,7 +62,7 @@ struct SortTests {
         "'D', 'x', 60, 2",
       ])
     let sorted = try instance.arranged(
-      GridOrder(sort: [SortKey("f", at: .value(0), isDescending: true)])
+      GridOrder(sort: [SortKey("f", at: .metric(0), isDescending: true)])
     ).details()
     #expect(
       try sorted.rows(offset: 0, limit: 9).map { $0.headers.map(\.formatted).joined() }
@@ -77,10 +77,44 @@ struct SortTests {
       try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9).map(
         \.headers[0].formatted)
     }
-    #expect(try order(SortKey("x / f", at: .value(0))) == ["B", "A", "C"])
-    #expect(try order(SortKey("x / w", at: .value(1))) == ["A", "B", "C"])
+    #expect(
+      try order(SortKey("x / f", at: .column(elements: [.text("x")], metric: 0))) == [
+        "B", "A", "C",
+      ])
+    #expect(
+      try order(SortKey("x / w", at: .column(elements: [.text("x")], metric: 1))) == [
+        "A", "B", "C",
+      ])
     #expect(try order(SortKey("o", at: .header(0), isDescending: true)) == ["C", "B", "A"])
-    #expect(try failure { _ = try order(SortKey("q", at: .value(99))) }.message.contains("\"q\""))
+    #expect(
+      try failure { _ = try order(SortKey("q", at: .column(elements: [.text("q")], metric: 0))) }
+        .message.contains("\"q\""))
+  }
+
+  @Test func `a cross-tab stays sorted by the same column on its other pages`() throws {
+    // On page B the column x is the second one; page C has none of that name.
+    let instance = try GridReport.run(
+      #""pages": [{ "column": "w" }], "rows": [{ "column": "o" }], "columns": [{ "column": "c" }], "#
+        + #""metrics": [{ "column": "f" }]"#,
+      [
+        "'1' AS o, 'x' AS c, 5 AS f, 'A' AS w", "'2', 'x', 3, 'A'", "'1', 'y', 1, 'B'",
+        "'1', 'x', 9, 'B'", "'2', 'y', 2, 'B'", "'2', 'x', 8, 'B'", "'2', 'y', 7, 'C'",
+        "'1', 'y', 8, 'C'",
+      ])
+    let key = SortKey("x", at: .column(elements: [.text("x")], metric: 0))
+    func order(_ page: String) throws -> [String] {
+      let page = [PageChoice(unit: "w", element: .text(page))]
+      return try instance.arranged(GridOrder(sort: [key], page: page)).rows(offset: 0, limit: 9)
+        .map(\.headers[0].formatted)
+    }
+    #expect(try order("A") == ["2", "1"])
+    #expect(try order("B") == ["2", "1"])
+    #expect(try order("C") == ["2", "1"])
+    let column = try instance.arranged(
+      GridOrder(page: [PageChoice(unit: "w", element: .text("B"))])
+    )
+    .columns()[1]
+    #expect(SortPlace(column, in: instance.grid) == key.place)
   }
 
   @Test func `with metrics on rows an attribute sorts`() throws {
@@ -91,7 +125,7 @@ struct SortTests {
       GridOrder(sort: [SortKey("c", at: .header(2), isDescending: true)]))
     #expect(try sorted.lines()[0] == "f|C|z|~")
     let failure = try failure {
-      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .value(0))]))
+      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .metric(0))]))
     }
     #expect(
       failure.message

@@ -29,7 +29,12 @@ extension Session {
             .value, "no column \"\(title.showingControls(keepsLines: false))\" in this result",
             help: help(for: title, among: shape.titles), span: call.span(of: "column", at: index))
         }
-        return SortKey(title, at: place, isDescending: call.flag("desc"))
+        let column: SortPlace =
+          switch place {
+          case .header(let index): .header(index)
+          case .value(let index): SortPlace(columns[index], in: instance.grid)
+          }
+        return SortKey(title, at: column, isDescending: call.flag("desc"))
       }
       try perform(call, blaming: keys.isEmpty ? nil : "column") {
         try host.manipulate(.sort(keys))

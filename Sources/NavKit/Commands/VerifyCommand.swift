@@ -57,7 +57,7 @@ extension Session {
     try Folders.make(folder, home: home)
     let writer = try FileWriter(
       verification.path, home: home, isInterrupted: { interrupt() })
-    let rows = try verification.store(writer, call)
+    let rows = try verification.store(writer, call, telling: progress)
     try call.note("\(rows) row\(rows == 1 ? "" : "s") in \"\(verification.path)\"")
   }
 

@@ -8,12 +8,12 @@ extension Session {
   public func connect(to place: String?) throws {
     opensSample = false
     guard let place else {
-      let source = try LocalSource.sample(interrupt: sourceInterrupt)
+      let source = try LocalSource.sample(interrupt: sourceInterrupt, progress: sourceProgress)
       return try host.launch(source: source, connection: Session.sampleConnection)
     }
     let project = try ProjectPlace(
       HomeFolder.expanding(place, home: home), read: interpreter.configuration.read)
-    let source = try project.open(interrupt: sourceInterrupt)
+    let source = try project.open(interrupt: sourceInterrupt, progress: sourceProgress)
     let connection = project.connection(to: source)
     do {
       try host.launch(source: source, connection: connection)
@@ -25,7 +25,17 @@ extension Session {
   /// What a source polls while it works: whether the user has interrupted, or a command's time is over.
   private var sourceInterrupt: @Sendable () -> Bool {
     let (interrupt, time) = (interpreter.configuration.interrupt, executionTime)
-    return { interrupt() || time.isCancelled }
+    guard let progress else { return { interrupt() || time.isCancelled } }
+    return {
+      progress.poll()
+      return interrupt() || time.isCancelled
+    }
+  }
+
+  /// What a source tells while it works.
+  private var sourceProgress: @Sendable (SourceProgress) -> Void {
+    guard let progress else { return { _ in } }
+    return { progress.read($0) }
   }
 
   /// Does something for so many seconds at the most; what takes longer is an error of kind `limit`,

@@ -47,19 +47,21 @@ public struct ProjectBuild {
   @discardableResult
   public func run(_ configuration: Configuration, force: Bool = false) throws -> BuildSummary {
     let info = try ProjectPlace.connection(of: directory, read: configuration.read)
-    var progress = Progress(configuration)
-    defer { progress.end() }
+    guard let progress = ProgressLine(configuration) else {
+      return try build(info, configuration, force) { _ in }
+    }
+    return try progress.during { try build(info, configuration, force) { progress.read($0) } }
+  }
+
+  private func build(
+    _ info: ConnectionInfo?, _ configuration: Configuration, _ force: Bool,
+    progress: @escaping (SourceProgress) -> Void
+  ) throws -> BuildSummary {
     do {
       return try BuiltProject.build(
         .directory(directory), to: file,
         start: info.map { ProjectStart(folder: $0.folderID, report: $0.reportID) },
-        mayReplaceAny: force,
-        progress: {
-          switch $0 {
-          case .rows(let count): progress.update(rows: count)
-          case .objects(let count): progress.update(rows: count, called: "objects")
-          }
-        }, interrupt: configuration.interrupt)
+        mayReplaceAny: force, progress: progress, interrupt: configuration.interrupt)
     } catch let problems as ProjectProblems {
       throw ProjectPlace.failure(problems, in: directory)
     } catch let fault as FileFault {

@@ -64,10 +64,15 @@ struct ProjectPlace {
   }
 
   /// Opens the project.
-  func open(interrupt: @escaping @Sendable () -> Bool) throws -> any ContentSource {
+  func open(
+    interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void
+  ) throws -> any ContentSource {
     do {
-      if isBuilt { return try LocalSource(built: path, interrupt: interrupt) }
-      return try LocalSource(directory: path, interrupt: interrupt)
+      if isBuilt {
+        return try LocalSource(built: path, interrupt: interrupt, progress: progress)
+      }
+      return try LocalSource(directory: path, interrupt: interrupt, progress: progress)
     } catch let problems as ProjectProblems {
       throw ProjectPlace.failure(problems, in: path)
     } catch let fault as FileFault {

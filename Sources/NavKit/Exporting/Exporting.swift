@@ -77,8 +77,6 @@ extension Session {
     bytes.reserveCapacity(2 * KitLimits.piece)
     var values = RowValues()
     let columns = selection.shape.indices(in: instance.grid)
-    var progress = Progress(call)
-    defer { progress.end() }
     try encoder.begin(head, to: &bytes)
     var next = selection.range.lowerBound
     while next < selection.range.upperBound {
@@ -93,7 +91,7 @@ extension Session {
       }
       if values.rowCount == 0 { break }
       next += values.rowCount
-      progress.update(rows: next - selection.range.lowerBound)
+      progress?.update(rows: next - selection.range.lowerBound)
       try encoder.add(values, columns: columns, to: &bytes)
       if bytes.count >= KitLimits.piece {
         try send(bytes)

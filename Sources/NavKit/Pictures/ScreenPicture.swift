@@ -6,6 +6,11 @@ extension Session {
   ///
   /// - Throws: a `Failure` where the rows to show cannot be read.
   public func screenLines(_ look: Look? = nil) throws -> [String] {
+    guard let progress else { return try drawnLines(look) }
+    return try progress.during { try drawnLines(look) }
+  }
+
+  private func drawnLines(_ look: Look?) throws -> [String] {
     if isContentOnly {
       let frame = host.contentFrame
       return try content().drawn(columns: frame.columns, lines: frame.lines, look ?? self.look)

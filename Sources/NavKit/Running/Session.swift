@@ -50,6 +50,8 @@ public final class Session {
   var wantsRedraw = false
 
   lazy var records = ObjectRecord()
+  /// How far long work is, if somebody looks on.
+  let progress: ProgressLine?
   /// Ends what a command executes once its time is over.
   let executionTime = Cancellation()
   /// Whether the first command that needs a session may open the sample project.
@@ -70,7 +72,9 @@ public final class Session {
     look = display.look
     isContentOnly = display.isContentOnly
     host = EmbedHost.withGeometry(display)
+    progress = ProgressLine(configuration)
     var configuration = configuration
+    if let progress { progress.shareTerminal(with: &configuration) }
     let look = display.look
     let width = shownSize
     configuration.tabulate = { TextTables.lay(out: &$0, look: look, columns: width.columns()) }
@@ -85,9 +89,16 @@ public final class Session {
   /// A command that is an error once its session has gone: an interpreter may outlive it.
   private func living(_ command: Command) -> Command {
     let body = command.body
+    // A block's own commands tell how far they are.
+    let isWatched = !command.signature.parameters.contains { $0.type.contains(.block) }
     return Command(command.signature) { [weak self] call in
-      guard self != nil else { throw Failure(.empty, "the session of this command has ended") }
-      return try body(call)
+      guard let self else { throw Failure(.empty, "the session of this command has ended") }
+      guard isWatched, let progress else { return try body(call) }
+      var outcome = try progress.during { try body(call) }
+      if let view = outcome.view {
+        outcome.view = { output in try progress.during { try view(output) } }
+      }
+      return outcome
     }
   }
 

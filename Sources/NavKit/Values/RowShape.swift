@@ -3,7 +3,7 @@ struct RowShape {
   /// The titles, each once.
   let titles: [String]
   /// Where each column's cell stands: a row header, or a value.
-  private let places: [GridPlace]
+  private let places: [Place]
 
   /// The shape of a whole result.
   ///
@@ -11,7 +11,7 @@ struct RowShape {
   /// only if there are several; a repeated title becomes `Title (2)`.
   init(_ grid: GridDefinition, columns: [GridColumn]) {
     var titles: [String] = []
-    var places: [GridPlace] = []
+    var places: [Place] = []
     for (index, unit) in grid.rows.enumerated() {
       titles.append(unit.title)
       places.append(.header(index))
@@ -24,7 +24,15 @@ struct RowShape {
     self.places = places
   }
 
-  private init(titles: [String], places: [GridPlace]) {
+  /// A column of a grid.
+  enum Place {
+    /// A unit on rows, from 0.
+    case header(Int)
+    /// A column of values, from 0.
+    case value(Int)
+  }
+
+  private init(titles: [String], places: [Place]) {
     self.titles = titles
     self.places = places
   }
@@ -41,7 +49,7 @@ struct RowShape {
   }
 
   /// The column of a title, exactly or else ignoring case.
-  func place(of title: String) -> GridPlace? { index(of: title).map { places[$0] } }
+  func place(of title: String) -> Place? { index(of: title).map { places[$0] } }
 
   private func index(of title: String) -> Int? {
     titles.firstIndex(of: title)

@@ -24,12 +24,12 @@ struct Verification {
   }
 
   /// Stores the result, and answers how many rows it has.
-  func store(_ writer: FileWriter, _ call: Invocation) throws -> Int {
+  func store(
+    _ writer: FileWriter, _ call: Invocation, telling progress: ProgressLine?
+  ) throws -> Int {
     let stream = try writer.open()
     var bytes = Array(try head.head().utf8)
     var values = RowValues()
-    var progress = Progress(call)
-    defer { progress.end() }
     var rows = 0
     while true {
       try call.checkInterrupt()
@@ -38,7 +38,7 @@ struct Verification {
       }
       if values.rowCount == 0 { break }
       rows += values.rowCount
-      progress.update(rows: rows)
+      progress?.update(rows: rows)
       for row in 0..<values.rowCount {
         for column in 0..<values.width {
           bytes.append(column == 0 ? "[" : ", ")

@@ -29,7 +29,7 @@ public enum BuiltProject {
   @discardableResult
   public static func build(
     _ files: ProjectFiles, to path: String, start: ProjectStart? = nil,
-    mayReplaceAny: Bool = false, progress: @escaping (BuildProgress) -> Void = { _ in },
+    mayReplaceAny: Bool = false, progress: @escaping (SourceProgress) -> Void = { _ in },
     interrupt: @escaping @Sendable () -> Bool
   ) throws -> BuildSummary {
     guard !files.hold(path) || BuiltFile.isOne(path) else {
@@ -48,12 +48,4 @@ public struct BuildSummary: Sendable, Equatable {
   public var objects: Int
   /// How many tables.
   public var tables: Int
-}
-
-/// How far a build is: tables come first.
-public enum BuildProgress: Sendable, Equatable {
-  /// So many rows of a table are read.
-  case rows(Int)
-  /// So many objects are written.
-  case objects(Int)
 }

@@ -8,7 +8,7 @@ struct ObjectWalk {
   let problems: ProblemList
   let interrupt: @Sendable () -> Bool
   /// Is told now and then how many objects are written.
-  var progress: (BuildProgress) -> Void = { _ in }
+  var progress: (SourceProgress) -> Void = { _ in }
   private let database: Database
   private let data: Set<String>
   private let insertion: Statement

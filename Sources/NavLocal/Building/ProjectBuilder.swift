@@ -5,7 +5,7 @@ struct ProjectBuilder {
   let files: ProjectFiles
   let interrupt: @Sendable () -> Bool
   /// Is told now and then how far it is.
-  var progress: (BuildProgress) -> Void = { _ in }
+  var progress: (SourceProgress) -> Void = { _ in }
   private let problems = ProblemList()
 
   init(_ files: ProjectFiles, interrupt: @escaping @Sendable () -> Bool) {

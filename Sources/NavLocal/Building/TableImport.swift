@@ -6,7 +6,7 @@ struct TableImport {
   let problems: ProblemList
   let database: Database
   /// Is told now and then how many rows are read.
-  var progress: (BuildProgress) -> Void = { _ in }
+  var progress: (SourceProgress) -> Void = { _ in }
   private let insertion: Statement
   /// The table's column for each field of the file.
   private var order: [Int] = []

@@ -75,7 +75,7 @@ final class CrossTab {
     } else {
       column = tuples.count
       guard column < Limits.crossTabColumns else {
-        throw reader.failure(.limit, "a cross-tab has at most \(Limits.crossTabColumns) columns")
+        throw reader.tooMany("columns", limit: Limits.crossTabColumns)
       }
       columnNumbers[columnKey] = column
       tuples.append(columnKey)
@@ -109,7 +109,7 @@ final class CrossTab {
     if missing > 0 {
       cellCount += missing
       guard cellCount <= Limits.crossTabCells else {
-        throw reader.failure(.limit, "a cross-tab has at most \(Limits.crossTabCells) cells")
+        throw reader.tooMany("cells", limit: Limits.crossTabCells)
       }
       cells[line].append(contentsOf: repeatElement(0, count: missing))
     }

@@ -30,11 +30,13 @@ final class LocalResult {
   ///   - prompts: the prompts with their answers.
   ///   - query: starts the query.
   ///   - interrupt: whether the user has interrupted.
+  ///   - progress: is told now and then how many rows are read.
   ///   - object: finds the object that the definition names.
   init(
     _ run: ReportRun, _ definition: ReportDefinition, _ prompts: [Prompt],
     query: () throws(QueryError) -> any RunningQuery,
     interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void = { _ in },
     object: @escaping (String) throws(ContentFailure) -> ObjectID?
   ) throws(ContentFailure) {
     self.run = run
@@ -52,7 +54,7 @@ final class LocalResult {
     } catch {
       throw run.failure(error)
     }
-    reader = ResultReader(running, of: run, interrupt: interrupt)
+    reader = ResultReader(running, of: run, interrupt: interrupt, progress: progress)
     try reader.read(upTo: 1)
     let first = reader.count > 0 ? try reader.row(0) : nil
     func isNumeric(_ column: Int) -> Bool? {

@@ -156,10 +156,12 @@ final class ReportLines {
     case attribute(Int)
     case metric(Int)
     case cell(column: Int, metric: Int)
+    /// A column that this page of a cross-tab does not have.
+    case nowhere
 
     var metric: Int? {
       switch self {
-      case .attribute: nil
+      case .attribute, .nowhere: nil
       case .metric(let metric), .cell(_, let metric): metric
       }
     }
@@ -171,16 +173,15 @@ final class ReportLines {
     case .header(let index) where index != depth:
       let attribute = depth.map { index > $0 ? index - 1 : index } ?? index
       if result.columns.rows.indices.contains(attribute) { return .attribute(attribute) }
-    case .value(let index) where depth == nil:
-      guard let crossTab else {
-        if result.columns.metrics.indices.contains(index) { return .metric(index) }
-        break
+    case .metric(let index) where depth == nil && crossTab == nil:
+      if result.columns.metrics.indices.contains(index) { return .metric(index) }
+    case .column(let elements, let metric?) where depth == nil:
+      guard let crossTab, result.columns.metrics.indices.contains(metric) else { break }
+      if let column = crossTab.columns.firstIndex(of: elements) {
+        return .cell(column: column, metric: metric)
       }
-      let placement = MetricPlacement(of: result.grid, crossTab.columns)
-      if index < placement.count(of: crossTab.columns.count) {
-        let place = placement.place(of: index)
-        if let metric = place.metric { return .cell(column: place.line, metric: metric) }
-      }
+      // Another page may have it. Without pages it is gone.
+      if result.pages != nil { return .nowhere }
     default: break
     }
     let title = VisibleText.quoted(key.column)
@@ -197,6 +198,7 @@ final class ReportLines {
   ) throws(ContentFailure) -> (value: ContentValue, weight: ContentValue?) {
     switch place {
     case .attribute(let index): return (values[result.columns.rows[index]], nil)
+    case .nowhere: return (.null, nil)
     case .metric(let metric): return result.value(of: metric, in: values)
     case .cell(let column, let metric):
       guard let row = try self.values(line, column: column) else { return (.null, nil) }

@@ -11,6 +11,7 @@ final class ResultReader {
 
   private let run: ReportRun
   private let interrupt: @Sendable () -> Bool
+  private let progress: @Sendable (SourceProgress) -> Void
   private let store: RowStore
   /// `nil` once it has ended.
   private var query: (any RunningQuery)?
@@ -18,11 +19,13 @@ final class ResultReader {
   private var fault: ContentFailure?
 
   init(
-    _ query: any RunningQuery, of run: ReportRun, interrupt: @escaping @Sendable () -> Bool
+    _ query: any RunningQuery, of run: ReportRun, interrupt: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (SourceProgress) -> Void
   ) {
     self.query = query
     self.run = run
     self.interrupt = interrupt
+    self.progress = progress
     store = RowStore(columns: query.columnCount)
   }
 
@@ -40,6 +43,7 @@ final class ResultReader {
       do {
         if try query.step() {
           try store.append(query)
+          if store.count % Limits.itemsBetweenPolls == 0 { progress(.rows(store.count)) }
         } else {
           isComplete = true
           self.query = nil
@@ -86,5 +90,12 @@ final class ResultReader {
   /// A failure of this report's.
   func failure(_ reason: ContentFailure.Reason, _ message: String) -> ContentFailure {
     run.failure(reason, message)
+  }
+
+  /// The failure of a cross-tab that has more than so many of something.
+  func tooMany(_ what: String, limit: Int) -> ContentFailure {
+    failure(
+      .limit,
+      "the cross-tab \(VisibleText.quoted(run.report.name)) has more than \(limit) \(what)")
   }
 }

@@ -23,7 +23,9 @@ func fuzzProject(_ bytes: [UInt8]) {
     read(instance)
     read(instance.details())
     _ = try? (instance as? any LinkedContent)?.link(row: 1)
-    for key in [GridPlace.header(0), .header(1), .value(0), .value(1)] {
+    let columns =
+      (try? instance.columns())?.prefix(2).map { SortPlace($0, in: instance.grid) } ?? []
+    for key in [SortPlace.header(0), .header(1), .metric(1)] + columns {
       let order = GridOrder(sort: [SortKey("key", at: key, isDescending: key == .header(1))])
       guard let sorted = try? instance.arranged(order) else { continue }
       read(sorted)
