@@ -46,7 +46,8 @@ public protocol ContentSource: AnyObject {
     _ search: ObjectSearch, offset: Int, limit: Int
   ) throws(ContentFailure) -> ObjectPage
 
-  /// The prompts of a report, in the order in which they are asked, each with its answers.
+  /// The prompts of a report, in the order in which they are asked, each with its answers; of a
+  /// document, those of its reports that it does not answer itself.
   ///
   /// They are told as far as the answers lead: one that depends on an open prompt comes later.
   ///

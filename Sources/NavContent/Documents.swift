@@ -1,7 +1,12 @@
 /// A source that can open documents. One that cannot fails to load them.
 public protocol DocumentSource: ContentSource {
   /// Opens a document: runs the reports it lays out.
-  func open(_ document: ContentObject) throws(ContentFailure) -> any DocumentInstance
+  ///
+  /// - Parameter answers: answers to what these ask and the document does not answer.
+  /// - Throws: as a report does, where an answer is wrong or missing.
+  func open(
+    _ document: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any DocumentInstance
 }
 
 /// An opened document.
@@ -14,11 +19,15 @@ public protocol DocumentInstance: AnyObject {
   var panels: [[DocumentPanel]] { get }
   /// How large the layout is in cells, before zoom.
   var size: DocumentSize { get }
+  /// What its reports ask, with the answers that whoever opened it has given.
+  var prompts: [Prompt] { get }
 }
 
 extension DocumentInstance {
   /// No panels.
   public var panels: [[DocumentPanel]] { [] }
+  /// No prompts.
+  public var prompts: [Prompt] { [] }
   /// The default size.
   public var size: DocumentSize { DocumentSize() }
 }

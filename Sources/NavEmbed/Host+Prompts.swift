@@ -3,21 +3,21 @@ public import NavContent
 // S12: prompting again is a report manipulation. Prompts are asked in the middle of a load.
 
 extension EmbedHost {
-  /// Runs the report on screen with other answers to its prompts: a step that `back` undoes, to the
+  /// Runs the report or document on screen with other answers to its prompts: a step that `back` undoes, to the
   /// result of the answers before.
   ///
   /// - Parameter answers: the answers that change; none to be asked for all of them anew, where
   ///   there is somebody to ask.
-  /// - Throws: kind `empty` where no prompted report is on screen; else the run has failed.
+  /// - Throws: kind `empty` where nothing is on screen that has prompts; else the run has failed.
   public func reprompt(_ answers: PromptAnswers = PromptAnswers()) throws(EmbedError) {
     try enter()
     defer { leave() }
     let step = try viewOnScreen(for: "report --reprompt")
-    guard case .report(let instance)? = step.box.content else {
+    guard let content = step.box.content, content.instance != nil else {
       throw EmbedHost.noResult(step.object, "report --reprompt")
     }
     let name = quoted(step.object.name)
-    guard !instance.prompts.isEmpty else { throw EmbedError(.empty, "\(name) has no prompts") }
+    guard !content.prompts.isEmpty else { throw EmbedError(.empty, "\(name) has no prompts") }
     log("handleReprompt:", "nav's: \(name) is asked again")
     try promptAgain(answers, in: connected())
   }
@@ -26,7 +26,7 @@ extension EmbedHost {
   func promptAgain(
     _ changed: PromptAnswers, in session: LaunchedSession
   ) throws(EmbedError) {
-    guard let top = session.top, case .report(let old)? = top.current.box.content else {
+    guard let top = session.top, let old = top.current.box.content else {
       throw EmbedHost.nothingOnScreen()
     }
     let step = top.current

@@ -118,6 +118,17 @@ extension EmbedHost {
     }
   }
 
+  /// What the report or document on screen has asked, with the answers.
+  ///
+  /// - Throws: as `requireReport(for:)`, but not on a document.
+  public func requirePrompts(for command: String) throws(EmbedError) -> [Prompt] {
+    let step = try viewOnScreen(for: command)
+    guard let content = step.box.content, content.instance != nil else {
+      throw EmbedHost.noResult(step.object, command)
+    }
+    return content.prompts
+  }
+
   /// The object on screen, for commands that act on a view.
   ///
   /// - Throws: kind `empty` in every state but L.

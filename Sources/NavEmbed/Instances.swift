@@ -14,6 +14,15 @@ package enum LoadedContent {
     case .document(let instance): instance
     }
   }
+
+  /// What was asked, with the answers.
+  package var prompts: [Prompt] {
+    switch self {
+    case .folder: []
+    case .report(let instance): instance.prompts
+    case .document(let instance): instance.prompts
+    }
+  }
 }
 
 /// The place of one instance. Steps that arrange the same result share it.

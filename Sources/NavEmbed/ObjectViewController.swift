@@ -24,7 +24,7 @@ final class ObjectViewController {
 
   /// The outcome of the load that is due; `nil` where none is.
   ///
-  /// - Parameter answerer: who answers the open prompts of a report; `nil` where nobody is there.
+  /// - Parameter answerer: who answers open prompts; `nil` where nobody is there.
   func answer(
     from source: any ContentSource, asking answerer: PromptAnswerer? = nil
   ) -> Result<Loaded, ContentFailure>? {
@@ -40,10 +40,12 @@ final class ObjectViewController {
       }
       try check(object, is: pending.request.type)
       var answers = pending.request.answers
-      if let answerer, object.kind == "report" {
+      let isDocument = object.type == .document && source is any DocumentSource
+      if let answerer, isDocument || object.kind == "report" {
+        // A document opens with the defaults of its reports.
         var prompting = Prompting(
           source: source, report: object, answers: answers,
-          asksRequiredOnly: pending.request.isLinked)
+          asksRequiredOnly: isDocument || pending.request.isLinked)
         try prompting.run(answerer)
         answers = prompting.answers
       }
@@ -64,7 +66,7 @@ final class ObjectViewController {
   func content(
     of object: ContentObject, _ answers: PromptAnswers, from source: any ContentSource
   ) throws(ContentFailure) -> LoadedContent {
-    if !answers.isEmpty, object.type != .report {
+    if !answers.isEmpty, object.type != .report, object.type != .document {
       throw failure(
         object, "\(quoted(object.name)) is a \(object.kind): it has no prompts to answer")
     }
@@ -80,7 +82,7 @@ final class ObjectViewController {
       guard let source = source as? any DocumentSource else {
         throw failure(object, "this source cannot open the document \(quoted(object.name))")
       }
-      return .document(try source.open(object))
+      return .document(try source.open(object, answers: answers))
     default:
       throw failure(
         object,

@@ -4,33 +4,34 @@ extension LocalSource: DocumentSource {
   /// Opens a document: runs the reports of its panels.
   ///
   /// - Throws: the failure of a panel's report, with the panel's name.
-  public func open(_ document: ContentObject) throws(ContentFailure) -> any DocumentInstance {
-    let (fields, problems) = try fields(of: document)
-    let definition = DocumentDefinition(fields)
-    guard problems.count == 0 else {
-      let all = problems.problems.map(\.description).joined(separator: "; ")
-      throw failure(all, document.id, document.type)
-    }
+  public func open(
+    _ document: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any DocumentInstance {
+    let definition = try definition(ofDocument: document)
+    let prompts = try prompts(ofDocument: document, answers: answers)
+    let missing = prompts.filter(\.isMissing)
+    guard missing.isEmpty else { throw .open(missing, of: document) }
     var rows: [[LocalDocument.Panel]] = []
     for row in definition.panels {
       var panels: [LocalDocument.Panel] = []
-      for panel in row { panels.append(try self.panel(panel, of: document)) }
+      for panel in row { panels.append(try self.panel(panel, of: document, answers)) }
       rows.append(panels)
     }
-    return LocalDocument(document, definition, rows)
+    return LocalDocument(document, definition, rows, prompts)
   }
 
   private func panel(
-    _ panel: DocumentDefinition.Panel, of document: ContentObject
+    _ panel: DocumentDefinition.Panel, of document: ContentObject, _ given: PromptAnswers
   ) throws(ContentFailure) -> LocalDocument.Panel {
     switch panel.content {
     case .text(let lines):
       return LocalDocument.Panel(
         shown: DocumentPanel(title: panel.title, content: .text(lines)), link: nil)
-    case .report(let name, let isGraph, let answers):
+    case .report(let name, let isGraph, let own):
       do throws(ContentFailure) {
         let id = try linked(name, document, type: .report)
         let report = try object(id, type: .report)
+        let answers = try self.answers(given, own, to: report)
         let instance = try execute(report, answers: answers)
         return LocalDocument.Panel(
           shown: DocumentPanel(
@@ -38,8 +39,6 @@ extension LocalSource: DocumentSource {
           link: ContentLink(id, answers: answers))
       } catch {
         var failure = error
-        // Whoever opens a document cannot answer for its panels.
-        failure.prompts = []
         if failure.reason != .interrupt {
           failure.message = "panel \(VisibleText.quoted(panel.title)): \(failure.message)"
         }
@@ -60,11 +59,16 @@ final class LocalDocument: DocumentInstance, LinkedContent {
   let document: ContentObject
   let allowsZoom: Bool
   let size: DocumentSize
+  let prompts: [Prompt]
   private let rows: [[Panel]]
 
-  init(_ document: ContentObject, _ definition: DocumentDefinition, _ rows: [[Panel]]) {
+  init(
+    _ document: ContentObject, _ definition: DocumentDefinition, _ rows: [[Panel]],
+    _ prompts: [Prompt]
+  ) {
     self.document = document
     self.rows = rows
+    self.prompts = prompts
     allowsZoom = definition.allowsZoom
     size = definition.size
   }

@@ -133,7 +133,9 @@ final class StubDocuments: StubSource, DocumentSource, SystemFolderSource {
   var zoomless: Set<ObjectID> = []
   var opened = 0
 
-  func open(_ document: ContentObject) throws(ContentFailure) -> any DocumentInstance {
+  func open(
+    _ document: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> any DocumentInstance {
     opened += 1
     if let failure = failures[document.id] { throw failure }
     return StubDocument(

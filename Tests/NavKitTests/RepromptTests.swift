@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Reports that run again with other answers: what is kept of their order, and of the answers.
@@ -37,5 +38,32 @@ struct RepromptTests {
         #", "prompts": [{"name": "One", "parameter": "one", "type": "text", "required": true}, "#
         + #"{"name": "Two", "parameter": "two", "type": "element", "required": true, "#
         + #""choices": {"sql": "SELECT :one"}}]"#)
+  }
+
+  @Test func `a document asks for its reports, and back returns to the answers before`() throws {
+    let project = try VerifyTests.Project()
+    let document =
+      #"{"panels": [[{"title": "All", "object": "Care"}, "#
+      + #"{"title": "Two", "object": "Care", "answers": {"Least": 2}}]]}"#
+    try Data(document.utf8).write(to: URL(filePath: project.folder + "/Board.document.json"))
+    let (status, errors) = try project.run(
+      """
+      let kind = ""
+      try { open Board } catch e { set kind = $e.kind }
+      expect $kind == "prompt" and (prompts)[0].name == "Least"
+      close
+      open Board {Least: 1}
+      expect (prompts)[0].answer[0].value == 1
+      open All; expect (rows) == 3; back
+      open Two; expect (rows) == 2; back
+      report --reprompt {Least: 3}; open All; expect (rows) == 1; back
+      back; open All; expect (rows) == 3; back
+      rerun; expect (prompts)[0].answer[0].value == 1
+      """,
+      sql: "WITH r(k, v) AS (VALUES ('a', 1), ('b', 2), ('c', 3)) "
+        + "SELECT k, v FROM r WHERE v >= :least ORDER BY v",
+      more:
+        #", "prompts": [{"name": "Least", "parameter": "least", "type": "number", "required": true}]"#)
+    #expect(status == 0, "\(errors)")
   }
 }

@@ -15,7 +15,7 @@ struct DocumentTests {
 
   private func open(_ rest: String) throws -> any DocumentInstance {
     let source = try project(rest).open()
-    return try source.open(try source.object(at: "F", "D"))
+    return try source.open(try source.object(at: "F", "D"), answers: PromptAnswers())
   }
 
   @Test func `panels run their reports with their answers, and lead to them`() throws {
@@ -43,18 +43,46 @@ struct DocumentTests {
   private static let wrong = ContentFailure(.load, "another content")
 
   @Test func `a panel that fails is named`() throws {
-    let open = try failure {
-      _ = try self.open(#""panels": [[{ "title": "One", "object": "R" }]]"#)
+    let failed = try failure {
+      _ = try self.open(
+        #""panels": [[{ "title": "One", "object": "R", "answers": { "A": "x" } }]]"#)
     }
-    #expect(
-      open.reason == .prompt && open.message == "panel \"One\": \"R\" asks for \"A\" (a number)")
-    #expect(open.prompts.isEmpty, "who opens the document cannot answer")
+    #expect(failed.reason == .prompt && failed.message.hasPrefix("panel \"One\": "))
     #expect(
       try project(#""panels": [[{ "title": "X", "object": "Q" }]]"#).problems()
         == ["F/D.document.json: panels[0][0].object: there is no object \"Q\""])
     #expect(
       try project(#""panels": [[{ "title": "X", "object": "/F" }]]"#).problems()
         == ["F/D.document.json: panels[0][0].object: \"/F\" is no report"])
+  }
+
+  @Test func `a document asks what its reports ask and it does not answer`() throws {
+    let source = try project(
+      #""panels": [[{ "title": "One", "object": "R" }, { "title": "Two", "object": "R" }], "#
+        + #"[{ "title": "Three", "object": "R", "answers": { "A": 3 } }]]"#
+    ).open()
+    let document = try source.object(at: "F", "D")
+    func open(_ answers: [String: Int]) throws -> any DocumentInstance {
+      var given = PromptAnswers()
+      for (name, value) in answers { given[name] = [.integer(value)] }
+      return try source.open(document, answers: given)
+    }
+    let prompts = try source.prompts(of: document, answers: PromptAnswers())
+    #expect(prompts.map(\.name) == ["A"], "prompts of one name are one")
+    let missing = try failure { _ = try open([:]) }
+    #expect(missing.reason == .prompt && missing.message == "\"D\" asks for \"A\" (a number)")
+    #expect(missing.prompts.map(\.name) == ["A"] && missing.id == document.id)
+    let opened = try open(["a": 2])
+    #expect(opened.prompts[0].answers?.map(\.value) == [.integer(2)])
+    let counts = try opened.panels.joined().map { panel in
+      guard case .grid(let grid) = panel.content else { throw DocumentTests.wrong }
+      return try grid.rowCount()
+    }
+    #expect(counts == [2, 2, 1], "the third panel has its own answer")
+    let linked = try #require(opened as? any LinkedContent)
+    #expect(try linked.link(named: "One")?.answers["A"] == [.integer(2)])
+    let unknown = try failure { _ = try open(["A": 2, "B": 1]) }
+    #expect(unknown.message == "\"D\" has no prompt \"B\"; it asks for \"A\"")
   }
 
   @Test(arguments: [

@@ -1,14 +1,14 @@
 extension Session {
-  /// `prompts [TARGET] [ANSWERS]`: what a report asks.
+  /// `prompts [TARGET] [ANSWERS]`: what a report or a document asks.
   var promptsCommand: Command {
     Command(
       Signature(
-        "prompts", "What a report asks before it runs: its prompts, with choices and answers",
+        "prompts", "What a report or document asks before it runs, with choices and answers",
         group: CommandGroup.content,
         parameters: [
           Parameter(
             "target", [.string, .integer],
-            "a report, named as for open; without one, that on screen or whose load has failed",
+            "a report or document, named as for open; without one, that on screen or whose load has failed",
             isOptional: true),
           Parameter(
             "answers", .record, "answers so far: prompts may depend on them", isOptional: true),
@@ -35,7 +35,7 @@ extension Session {
           let known = try? connectedSource().prompts(of: report, answers: failed.request.answers)
           return try known ?? connectedSource().prompts(of: report, answers: given)
         }
-        return try host.requireReport(for: "prompts").prompts
+        return try host.requirePrompts(for: "prompts")
       }
       let table = PromptTable.table(prompts)
       return Outcome(.list(prompts.map(\.record))) { [unowned self] output in

@@ -46,7 +46,7 @@ extension Session {
           throw call.failure(
             .usage, "--reprompt asks the report on screen again: it takes no other", at: "target")
         }
-        _ = try perform(call) { try host.requireReport(for: "report --reprompt") }
+        _ = try perform(call) { try host.requirePrompts(for: "report --reprompt") }
         if answers.isEmpty, host.answerer == nil {
           throw call.failure(
             .usage, "--reprompt needs answers, where nobody is there to be asked",

@@ -3,11 +3,14 @@ public import NavContent
 // The prompts of a local report: which are asked, what can be chosen, and what answers mean.
 
 extension LocalSource {
-  /// The prompts of a report, as far as the answers lead.
+  /// The prompts of a report or a document, as far as the answers lead.
   public func prompts(
     of report: ContentObject, answers: PromptAnswers
   ) throws(ContentFailure) -> [Prompt] {
-    try answered(definition(of: report).content, answers, report).prompts
+    if report.type == .document {
+      return try prompts(ofDocument: report, answers: answers)
+    }
+    return try answered(definition(of: report).content, answers, report).prompts
   }
 
   /// The choices of a prompt that hold a text.
@@ -15,6 +18,11 @@ extension LocalSource {
     of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
     limit: Int
   ) throws(ContentFailure) -> [PromptElement] {
+    if report.type == .document {
+      guard let asked = try self.report(asking: prompt, in: report, answers) else { return [] }
+      return try choices(
+        of: prompt, in: asked.report, answers: asked.answers, matching: text, limit: limit)
+    }
     let definition = try definition(of: report).content
     guard let asked = definition.prompts.first(where: { $0.name == prompt }) else { return [] }
     let bound = try answered(definition, answers, report).values

@@ -1,0 +1,89 @@
+import NavContent
+
+// What a document asks: the prompts of its reports that its definition does not answer. Those of one
+// name, in several reports, are one: its answer goes to all of them.
+
+extension LocalSource {
+  /// What the definition of a document says.
+  func definition(
+    ofDocument document: ContentObject
+  ) throws(ContentFailure) -> DocumentDefinition {
+    let (fields, problems) = try fields(of: document)
+    let definition = DocumentDefinition(fields)
+    guard problems.count == 0 else {
+      let all = problems.problems.map(\.description).joined(separator: "; ")
+      throw failure(all, document.id, document.type)
+    }
+    return definition
+  }
+
+  /// The prompts of a document, as far as the answers lead.
+  ///
+  /// - Throws: reason `prompt` where an answer is wrong, or answers nothing that is asked.
+  func prompts(
+    ofDocument document: ContentObject, answers: PromptAnswers
+  ) throws(ContentFailure) -> [Prompt] {
+    var prompts: [Prompt] = []
+    var names: [String] = []
+    for (report, own) in try reports(of: document) {
+      let given = try self.answers(answers, own, to: report)
+      let open = try promptNames(of: report).filter { own[$0] == nil }
+      for name in open where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+        names.append(name)
+      }
+      if open.isEmpty { continue }
+      for prompt in try self.prompts(of: report, answers: given)
+      where own[prompt.name] == nil
+        && !prompts.contains(where: { $0.name.lowercased() == prompt.name.lowercased() })
+      {
+        prompts.append(prompt)
+      }
+    }
+    for answer in answers.all
+    where !names.contains(where: { $0.lowercased() == answer.prompt.lowercased() }) {
+      throw .unknownPrompt(answer.prompt, in: document, among: names)
+    }
+    return prompts
+  }
+
+  /// The first report of a document that asks something, and all answers to it; `nil` for none.
+  func report(
+    asking prompt: String, in document: ContentObject, _ answers: PromptAnswers
+  ) throws(ContentFailure) -> (report: ContentObject, answers: PromptAnswers)? {
+    for (report, own) in try reports(of: document) where own[prompt] == nil {
+      guard try promptNames(of: report).contains(prompt) else { continue }
+      return (report, try self.answers(answers, own, to: report))
+    }
+    return nil
+  }
+
+  /// The answers to a report in a panel: the panel's own, and of the given ones those that it asks.
+  func answers(
+    _ given: PromptAnswers, _ own: PromptAnswers, to report: ContentObject
+  ) throws(ContentFailure) -> PromptAnswers {
+    var answers = own
+    for name in try promptNames(of: report) where own[name] == nil {
+      answers[name] = given[name]
+    }
+    return answers
+  }
+
+  private func promptNames(
+    of report: ContentObject
+  ) throws(ContentFailure) -> [String] {
+    try definition(of: report).content.prompts.map(\.name)
+  }
+
+  /// The reports in the panels of a document, with the answers of its definition.
+  private func reports(
+    of document: ContentObject
+  ) throws(ContentFailure) -> [(report: ContentObject, answers: PromptAnswers)] {
+    var reports: [(report: ContentObject, answers: PromptAnswers)] = []
+    for panel in try definition(ofDocument: document).panels.joined() {
+      guard case .report(let name, _, let answers) = panel.content else { continue }
+      let id = try linked(name, document, type: .report)
+      reports.append((try object(id, type: .report), answers))
+    }
+    return reports
+  }
+}
