@@ -109,6 +109,6 @@ if Context.environment["NAV_FUZZ"] != nil {
   package.products.append(.library(name: "NavFuzz", type: .static, targets: ["NavFuzz"]))
   package.targets.append(
     .target(
-      name: "NavFuzz", dependencies: ["NavKit", "NavLocal", "NavEmbed", "NavContent"],
+      name: "NavFuzz", dependencies: ["NavKit", "NavLocal", "NavEmbed", "NavContent", "CSQLite"],
       path: "Tests/Fuzz/Targets", swiftSettings: strict))
 }

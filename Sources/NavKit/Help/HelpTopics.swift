@@ -5,10 +5,17 @@ enum HelpTopics {
     "strings": strings, "quotes": strings, "errors": errors, "status": errors,
     "formats": formats, "format": formats, "csv": formats, "json": formats, "mstr": urls,
     "paths": urls, "tests": tests, "testing": tests, "comments": comments, "##": comments,
+    "answers": answers, "answer": answers, "prompt": answers, "grids": grids, "grid": grids,
+    "pages": grids, "page-by": grids, "totals": grids, "subtotals": grids, "links": grids,
+    "link": grids, "thresholds": grids, "documents": documents, "document": documents,
+    "panels": documents, "panel": documents, "graphs": documents, "graph": documents,
   ]
 
   /// The pages by the names that the overview lists.
-  static let names = ["language", "strings", "errors", "formats", "tests", "comments", "mstr"]
+  static let names = [
+    "language", "strings", "errors", "formats", "tests", "comments", "mstr", "answers", "grids",
+    "documents",
+  ]
 
   private static let language = """
     A statement is a command and its arguments, or begins with a keyword.
@@ -80,6 +87,50 @@ enum HelpTopics {
     help busiest shows them; a line NAME: … explains a parameter. Tab completes
     words parted by |, and what parameters called target, folder, file or place
     take as those of commands do; else it shows how the def is called.
+    """
+
+  private static let answers = """
+    A report may ask before it runs. At the prompt its open prompts are asked one
+    by one: a number of the list or a value; several with commas; Tab completes;
+    Enter alone takes the default or none; Ctrl-C leaves all as it was. A script
+    answers them, or the load fails with kind prompt and says what is open.
+      prompts "Carrier at Airport"                     # what it asks, with choices
+      report "Carrier at Airport" {Origin: "EWR"}      # a record of answers
+      report --reprompt {Origin: "JFK", Month: [1, 2]} # several are a list
+      print (prompts)[1].answer[0].value               # what was answered
+      back                                             # to the answers before
+    A prompt that is not answered has its default, nil is no answer at all.
+    A document asks what its reports ask: open NAME {PROMPT: VALUE}.
+    """
+
+  private static let grids = """
+    sort and pageby arrange the result on screen, nothing is run, back undoes them.
+      open "Delays by Airport"
+      pageby next                     # or first, previous, last, or an element
+      sort "Arrival Delay" --desc     # no column: the report's own order
+      print (pageby)[0].elements[-1]  # pageby alone lists the elements
+    data, rows, (data) and export are of the page on screen, without subtotals and
+    totals. A value that a threshold applies to has its colour, or a mark.
+    open NUMBER follows the link of a row, as a tap does: its elements are the
+    answers to the other report's prompts. back returns to the same place.
+      open "../Flights by Origin and Carrier"
+      open 13
+      back
+    """
+
+  private static let documents = """
+    A document lays out panels: grids, graphs, texts. In actual size the frame is a
+    window on it, which scroll moves and zoom enlarges; fitted, it fills the frame.
+      open Scorecard
+      fitwidth on
+      scroll 1                # fitted, by panels
+      fitwidth off
+      zoom 150; scroll 10 40  # by lines and columns
+      open "Carriers at EWR"  # the report of a panel, or its number
+      back
+    mode graph shows any report as a graph, mode both grid and graph; back undoes
+    it. export svg FILE writes the graph, export csv FILE the rows.
+      report; mode both
     """
 
   private static let urls = """

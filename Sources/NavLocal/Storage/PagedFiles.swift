@@ -14,7 +14,7 @@ import CSQLite
 /// A page whose checksum is wrong is never given to SQLite: the read ends with SQLITE_IOERR_DATA.
 /// Nothing is ever made beside the file, and nothing is locked: while it is written nobody knows it,
 /// and afterwards nobody changes it.
-enum PagedFiles {
+package enum PagedFiles {
   /// The size of a page.
   static let pageBytes = 4_096
   /// How many of them are left for the checksum.
@@ -34,6 +34,18 @@ enum PagedFiles {
     let content = unsafe UnsafeRawBufferPointer(rebasing: page[..<(page.count - checksumBytes)])
     let kept = unsafe page.loadUnaligned(fromByteOffset: content.count, as: UInt64.self)
     return unsafe UInt64(littleEndian: kept) == checksum(of: content, at: offset)
+  }
+
+  /// Gives each page of a file the checksum of what it holds.
+  ///
+  /// - Parameter offset: where the first of them begins in the file.
+  package static func seal(_ pages: UnsafeMutableRawBufferPointer, at offset: Int = 0) {
+    for start in stride(from: 0, through: pages.count - pageBytes, by: pageBytes) {
+      let end = start + pageBytes - checksumBytes
+      let content = unsafe UnsafeRawBufferPointer(rebasing: pages[start..<end])
+      let checksum = unsafe checksum(of: content, at: offset + start).littleEndian
+      unsafe pages.storeBytes(of: checksum, toByteOffset: end, as: UInt64.self)
+    }
   }
 
   private static func checksum(of content: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
@@ -198,9 +210,7 @@ enum PagedFiles {
     guard page.count == pageBytes else { return EINVAL }
     return unsafe withUnsafeTemporaryAllocation(byteCount: pageBytes, alignment: 8) { copy in
       unsafe copy.copyMemory(from: page)
-      let content = unsafe UnsafeRawBufferPointer(rebasing: copy[..<(pageBytes - checksumBytes)])
-      let checksum = unsafe checksum(of: content, at: offset).littleEndian
-      unsafe copy.storeBytes(of: checksum, toByteOffset: content.count, as: UInt64.self)
+      unsafe seal(copy, at: offset)
       var done = 0
       while done < pageBytes {
         let count = unsafe pwrite(

@@ -5,7 +5,7 @@ import Glibc
 /// A target takes any bytes and must return: a crash, a failed check, memory that is touched where
 /// it is not owned, or more than a second are what the fuzzer looks for.
 enum Target: String, CaseIterable {
-  case syntax, machine, project, plist
+  case syntax, machine, project, plist, built
 
   /// Runs the target on one input.
   func run(_ bytes: [UInt8]) {
@@ -14,6 +14,7 @@ enum Target: String, CaseIterable {
     case .machine: fuzzMachine(bytes)
     case .project: fuzzProject(bytes)
     case .plist: fuzzPropertyList(bytes)
+    case .built: fuzzBuilt(bytes)
     }
   }
 

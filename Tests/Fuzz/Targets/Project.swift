@@ -1,19 +1,26 @@
 import NavContent
 import NavLocal
 
-/// Definitions and CSV of a project: it is opened, listed, searched, its prompts are answered with
-/// their first choices, its reports executed, paged and sorted, its documents opened.
+/// Definitions and CSV of a project: it is opened, listed, its prompts are answered with their first
+/// choices, its reports executed, paged and sorted, its documents opened.
 ///
 /// The input is the project's files one after another, each after a line `@ PATH`.
 func fuzzProject(_ bytes: [UInt8]) {
   let files = ProjectFiles.list(split(bytes), source: "fuzz")
   guard let source = try? LocalSource(files: files, interrupt: { false }) else { return }
+  use(source)
+}
+
+/// Asks a source all there is to ask of what lies in its root.
+func use(_ source: LocalSource) {
   guard let page = try? source.children(of: .root, offset: 0, limit: 20, hidden: true) else {
     return
   }
   for object in page.objects {
     check(!object.name.isEmpty, "an object without a name")
-    if object.type == .document, let document = try? source.open(object) {
+    if object.type == .document,
+      let document = try? source.open(object, answers: answers(to: object, of: source))
+    {
       let links = document as? any LinkedContent
       for panel in document.panels.joined() { _ = try? links?.link(named: panel.title) }
       continue
@@ -67,7 +74,7 @@ private func read(_ instance: any ReportInstance) {
 }
 
 /// The files of an input.
-private func split(_ bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
+func split(_ bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
   var files: [(path: String, bytes: [UInt8])] = []
   for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
     if line.starts(with: [UInt8(ascii: "@"), UInt8(ascii: " ")]) {

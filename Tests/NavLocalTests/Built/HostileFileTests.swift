@@ -17,21 +17,6 @@ import Testing
     good = Array(try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Gives the page of a place the checksum of what it holds now.
-  private func seal(_ bytes: inout [UInt8], pageOf place: Int) {
-    let start = place / PagedFiles.pageBytes * PagedFiles.pageBytes
-    let end = start + PagedFiles.pageBytes - PagedFiles.checksumBytes
-    var checksum = unsafe bytes.withUnsafeBytes {
-      unsafe PageChecksum.of(
-        UnsafeRawBufferPointer(rebasing: $0[start..<end]),
-        seed: UInt64(start / PagedFiles.pageBytes + 1))
-    }
-    for index in 0..<PagedFiles.checksumBytes {
-      bytes[end + index] = UInt8(truncatingIfNeeded: checksum)
-      checksum >>= 8
-    }
-  }
-
   /// Asks a source all there is to ask. What it answers is no matter, that it answers is.
   private func ask(_ source: LocalSource) {
     let limit = 100
@@ -54,7 +39,7 @@ import Testing
   @Test func `with right checksums any bytes at all end in answers or errors`() throws {
     #expect(try LocalSource(built: path, interrupt: { false }).project.name == "NYC Flights 2013")
     var same = good
-    seal(&same, pageOf: 9_000)
+    unsafe same.withUnsafeMutableBytes { unsafe PagedFiles.seal($0) }
     #expect(same == good, "the checksums are made as the file's own")
 
     let seed = UInt64.random(in: 0 ... .max)
@@ -71,9 +56,9 @@ import Testing
         let place = random(random(2) == 0 ? 12 * PagedFiles.pageBytes : good.count)
         for offset in 0...random(8) where place + offset < good.count {
           bytes[place + offset] = UInt8(random(3) == 0 ? 0xFF : random(256))
-          seal(&bytes, pageOf: place + offset)
         }
       }
+      unsafe bytes.withUnsafeMutableBytes { unsafe PagedFiles.seal($0) }
       try directory.write("p.navdb", bytes)
       // What would go on for ever is stopped, as a person would.
       let polls = Counter()
