@@ -110,10 +110,11 @@ struct BarGraph {
   private func row(_ row: GraphView.Row, _ series: [String], _ bars: [Bars]) -> [Line] {
     let label = ShownText(row.label, look.charset).cut(to: width, look)
     let above = isLabelAbove ? [Line(label)] : []
+    let own = row.series?.clamped(to: series.indices) ?? series.indices
     return above
-      + series.indices.map { place in
+      + own.map { place in
         var line = Line()
-        let label = place == 0 ? row.label : ""
+        let label = place == own.lowerBound ? row.label : ""
         add(label, series.count > 1 ? series[place] : nil, .plain, to: &line)
         guard place < row.values.count else { return line }
         let value = row.values[place]

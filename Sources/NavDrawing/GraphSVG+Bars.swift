@@ -65,7 +65,8 @@ extension GraphSVG {
       let middle = top + (Double(row) + 0.5) * rowHeight
       for (number, series) in group.enumerated() {
         let y = middle + (Double(number) - Double(group.count) / 2) * 16 + 1
-        guard values.values.indices.contains(series) else { continue }
+        guard values.values.indices.contains(series), values.series?.contains(series) != false
+        else { continue }
         let shown = GraphSVG.shown(values.values[series].cell.raw).text
         guard let value = values.drawn(series) else {
           self.place("faint", x: place(0) + 5, y: y + 11, shown)

@@ -30,11 +30,14 @@ public struct GraphView: Sendable, Hashable {
     public var label: String
     /// The values, one for each series; a missing one is blank.
     public var values: [Value]
+    /// The series that the row is of; `nil` for all. Bars of the others take no place.
+    public var series: Range<Int>?
 
-    /// Makes a row.
-    public init(_ label: String, _ values: [Value]) {
+    /// Makes a row; without more, of all series.
+    public init(_ label: String, _ values: [Value], of series: Range<Int>? = nil) {
       self.label = label
       self.values = values
+      self.series = series
     }
 
     /// A number that can be drawn.

@@ -44,6 +44,31 @@ struct GraphTests {
     #expect(!screen.contains { $0.contains("panels") })
   }
 
+  @Test func `each metric on rows is drawn by its own scale`() throws {
+    let project = try VerifyTests.Project()
+    let report =
+      #"{"sql": "SELECT 'AA' AS k, 58000 AS v, 22 AS w UNION ALL SELECT 'UA', 100, -1.5", "#
+      + #""rows": [{"attribute": "Key", "column": "k"}, "metrics"], "#
+      + #""metrics": [{"name": "Flights", "column": "v"}, {"name": "Delay", "column": "w"}]}"#
+    try Data(report.utf8).write(to: URL(filePath: project.folder + "/Two.report.json"))
+    let (status, errors) = try project.run(
+      """
+      open Two; mode graph
+      for line in [
+        "│AA   Flights  58000  █████", "│AA   Delay       22    │█████", "│UA   Flights    100  ▏ ",
+        "│UA   Delay     -1.5  ██│ ",
+      ] { expect $line in (show), "$line$((show))" }
+      expect not "┬" in (show), "one axis would be wrong for most"
+      """, sql: "SELECT 1 AS k, 2 AS v")
+    #expect(status == 0, "\(errors)")
+    let svg = project.folder + "/two.svg"
+    #expect(
+      try project.run("open Two; export svg \"\(svg)\"", sql: "SELECT 1 AS k, 2 AS v").status == 0)
+    let picture = try String(contentsOfFile: svg, encoding: .utf8)
+    #expect(picture.components(separatedBy: "<rect class=").count - 1 >= 4)
+    #expect(picture.contains(">Flights<") && picture.contains(">Delay<"))
+  }
+
   @Test func `a graph scrolls to its last row, and no further`() {
     let harness = Harness()
     #expect(harness.run("report; mode graph; scroll 1000; show") == 0)

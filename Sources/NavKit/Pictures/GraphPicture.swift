@@ -89,7 +89,8 @@ extension Session {
   }
 }
 
-/// Turns rows of a result into those of a graph: a series for each column with numbers.
+/// Turns rows of a result into those of a graph: a series for each column with numbers or, with several
+/// metrics on rows, for each of them and each such column, so that each metric has its own scale.
 struct GraphRows {
   private let grid: GridDefinition
   private let title: String
@@ -97,12 +98,14 @@ struct GraphRows {
   private let places: [Int]
   private let names: [String]
   private let measures: [GraphView.Measure]
+  /// Where several metrics stand on rows: their unit.
+  private let metricUnit: Int?
 
   /// Whether there is nothing to draw.
   var isEmpty: Bool { places.isEmpty }
 
   /// How many series there are.
-  var seriesCount: Int { places.count }
+  var seriesCount: Int { names.count }
 
   /// What to say where there is nothing to draw.
   static func nothing(in instance: any ReportInstance) -> String {
@@ -117,7 +120,15 @@ struct GraphRows {
     let columns = try instance.columns()
     let shape = shape ?? RowShape(grid, columns: columns)
     let formats = grid.metrics.map { (try? NumberFormat($0.format)) ?? .general }
-    title = grid.rows.map(\.title).joined(separator: " / ")
+    let metricUnit = grid.metrics.count > 1 ? grid.rows.firstIndex(of: .metrics) : nil
+    self.metricUnit = metricUnit
+    title = grid.rows.filter { metricUnit == nil || $0 != .metrics }.map(\.title)
+      .joined(separator: " / ")
+    func measure(_ metric: Int) -> GraphView.Measure {
+      let format = formats[metric]
+      guard format != .general else { return GraphView.Measure("\(metric)") }
+      return GraphView.Measure("\(metric)") { format.string($0) }
+    }
     var places: [Int] = []
     var names: [String] = []
     var measures: [GraphView.Measure] = []
@@ -126,29 +137,44 @@ struct GraphRows {
       guard place >= 0, columns[place].isNumeric else { continue }
       places.append(place)
       names.append(name)
-      guard let metric = columns[place].metric, formats[metric] != .general else {
-        measures.append(GraphView.Measure("\(columns[place].metric ?? -1)"))
-        continue
+      measures.append(columns[place].metric.map(measure) ?? GraphView.Measure(""))
+    }
+    if metricUnit != nil {
+      let columns = names
+      names = grid.metrics.flatMap { metric in
+        columns.map { columns.count > 1 ? "\(metric.name) / \($0)" : metric.name }
       }
-      let format = formats[metric]
-      measures.append(GraphView.Measure("\(metric)") { format.string($0) })
+      measures = grid.metrics.indices.flatMap { metric in columns.map { _ in measure(metric) } }
     }
     (self.places, self.names, self.measures) = (places, names, measures)
   }
 
   /// A graph of some rows.
   func view(_ rows: [GridRow]) -> GraphView {
-    GraphView(
-      title: title, series: names,
-      rows: rows.map { row in
-        GraphView.Row(
-          row.headers.map(\.named).joined(separator: " / "),
-          places.map { place in
-            guard row.values.indices.contains(place) else { return .init(nil, .missing) }
-            let cell = row.values[place]
-            return .init(cell.raw.number, GridTable.cell(cell))
-          })
-      },
-      kind: grid.graph == .line ? .lines : .bars, measures: measures)
+    // A line goes from row to row: with metrics on rows it would leave its metric.
+    let isLine = grid.graph == .line && metricUnit == nil
+    return GraphView(
+      title: title, series: names, rows: rows.map(graphRow), kind: isLine ? .lines : .bars,
+      measures: measures)
+  }
+
+  private func graphRow(_ row: GridRow) -> GraphView.Row {
+    let values = places.map { place in
+      guard row.values.indices.contains(place) else { return GraphView.Value(nil, .missing) }
+      let cell = row.values[place]
+      return GraphView.Value(cell.raw.number, GridTable.cell(cell))
+    }
+    guard let metricUnit else {
+      return GraphView.Row(row.headers.map(\.named).joined(separator: " / "), values)
+    }
+    var headers = row.headers
+    let name = headers.remove(at: metricUnit).named
+    let metric = grid.metrics.firstIndex { $0.name == name } ?? 0
+    let series = (metric * places.count)..<((metric + 1) * places.count)
+    return GraphView.Row(
+      headers.map(\.named).joined(separator: " / "),
+      names.indices.map {
+        series.contains($0) ? values[$0 - series.lowerBound] : GraphView.Value(nil, .missing)
+      }, of: series)
   }
 }

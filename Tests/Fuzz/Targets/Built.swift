@@ -70,9 +70,9 @@ private let project = """
   2,y
   @ R.report.json
   { "prompts": [ { "name": "A", "parameter": "a", "type": "element", "maximum": 3, "choices": { "sql": "SELECT DISTINCT a FROM t" } } ],
-   "sql": "SELECT a, b, a AS p FROM t WHERE :a_count = 0 OR a IN (:a)", "pages": [{ "column": "p" }],
-   "rows": [{ "attribute": "A", "column": "a", "link": { "object": "/D" } }],
-   "metrics": [{ "column": "b", "total": "sum" }], "subtotals": ["A"] }
+   "sql": "SELECT a, b, a AS p, 1 AS q FROM t WHERE :a_count = 0 OR a IN (:a)", "pages": [{ "column": "p" }],
+   "rows": [{ "attribute": "A", "column": "a", "link": { "object": "/D" } }, { "column": "b" }],
+   "metrics": [{ "column": "q", "total": "sum" }], "subtotals": ["A"] }
   @ D.document.json
   { "panels": [[{ "title": "P", "object": "R", "answers": { "A": 1 } }, { "title": "T", "text": ["a"] }]] }
   @ F/X.report.json
