@@ -110,6 +110,12 @@ import Testing
     }
   }
 
+  @Test func `a device is no place to read without end`() {
+    let harness = Harness(readsFiles: true)
+    #expect(harness.run("connect /dev/zero") == 3)
+    #expect(harness.errors.contains("cannot open /dev/zero: it is a device"))
+  }
+
   @Test func `a binary list is read, and a damaged one is an error`() throws {
     let list = ["FolderID": Self.folderID, "Source": "."]
     let good = try PropertyListSerialization.data(

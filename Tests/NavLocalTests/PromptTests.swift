@@ -125,6 +125,24 @@ struct PromptTests {
     #expect(found == [PromptElement(.text("y"))])
   }
 
+  @Test func `of many choices those come first that begin with the text`() throws {
+    // 5,000 choices that hold a 7 stand before those that begin with one.
+    let (source, object) = try open(
+      report(
+        #"{ "name": "A", "parameter": "a", "type": "element", "choices": { "sql": "#
+          + #""WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 5002) "#
+          + #"SELECT CASE WHEN n < 5000 THEN 'x7-' || n ELSE '7-' || n END FROM r" } }"#,
+        "SELECT a FROM t"))
+    func found(_ limit: Int) throws -> [String] {
+      try source.choices(
+        of: "A", in: object, answers: PromptAnswers(), matching: "7", limit: limit
+      ).map(\.name)
+    }
+    #expect(try found(4) == ["7-5000", "7-5001", "7-5002", "x7-0"])
+    #expect(try found(2) == ["7-5000", "7-5001"])
+    #expect(try found(0) == [])
+  }
+
   @Test func `a prompt can depend on whether another has an answer`() throws {
     let project = report(
       #"{ "name": "How", "parameter": "how", "type": "element", "required": true, "#

@@ -30,6 +30,10 @@ struct ProjectPlace {
       path = place
       isBuilt = true
       info = nil
+    } else if ProjectPlace.isDevice(place) {
+      throw Failure(
+        .connection, "cannot open \(place): it is a device",
+        help: ["name a ConnectionInfo.plist, a project directory or a .navdb file"])
     } else {
       let read = try ProjectPlace.read(place, with: read)
       info = read
@@ -137,6 +141,13 @@ struct ProjectPlace {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a path is that of a device, which may have no end.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
   }
 
   static func systemError() -> String { unsafe String(cString: strerror(errno)) }

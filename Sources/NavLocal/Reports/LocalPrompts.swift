@@ -13,7 +13,7 @@ extension LocalSource {
     return try answered(definition(of: report).content, answers, report).prompts
   }
 
-  /// The choices of a prompt that hold a text.
+  /// The choices of a prompt that hold a text, those first that begin with it.
   public func choices(
     of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
     limit: Int
@@ -27,16 +27,20 @@ extension LocalSource {
     guard let asked = definition.prompts.first(where: { $0.name == prompt }) else { return [] }
     let bound = try answered(definition, answers, report).values
     let wanted = Folding.fold(text)
+    var begun: [PromptElement] = []
     var found: [PromptElement] = []
     try forEachChoice(of: asked, bound, report) { element in
-      if Folding.fold(element.name).contains(wanted)
-        || Folding.fold(element.value.plain).contains(wanted)
+      let name = Folding.fold(element.name)
+      if name.hasPrefix(wanted) {
+        begun.append(element)
+      } else if found.count < limit,
+        name.contains(wanted) || Folding.fold(element.value.plain).contains(wanted)
       {
         found.append(element)
       }
-      return found.count < limit
+      return begun.count < limit
     }
-    return found
+    return Array((begun + found).prefix(limit))
   }
 
   /// The prompts that are asked, and what the parameters of all stand for.
