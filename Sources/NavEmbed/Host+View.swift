@@ -41,6 +41,15 @@ extension EmbedHost {
   public var depth: Int { session?.depth ?? 0 }
   /// The failed load on screen.
   public var failedLoad: FailedLoad? { session?.failed }
+  /// All answers that the failed load was given: where a result was prompted again, those before and
+  /// the changed ones.
+  public var failedAnswers: PromptAnswers {
+    guard let request = session?.failed?.request else { return PromptAnswers() }
+    guard request.purpose == .reprompt, let before = session?.top?.current.answers else {
+      return request.answers
+    }
+    return before.changed(by: request.answers)
+  }
 
   /// The controllers, bottom first.
   public var stack: [StackEntry] {

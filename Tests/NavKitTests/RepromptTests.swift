@@ -40,6 +40,22 @@ struct RepromptTests {
         + #""choices": {"sql": "SELECT :one"}}]"#)
   }
 
+  @Test func `prompts of a reprompt that failed knows the answers before, too`() throws {
+    try run(
+      """
+      open Care {One: "x", Two: "y"}
+      try { report --reprompt {Two: "bad"} } catch e { expect $e.kind == "load" }
+      expect (prompts)[0].answer[0].value == "x" and (prompts)[1].answer[0].value == "bad"
+      close; expect (prompts)[1].answer[0].value == "y"
+      """,
+      sql:
+        "SELECT :one AS k, CASE :two WHEN 'bad' THEN abs(-9223372036854775808) ELSE :two END AS v",
+      rows: #"[{"attribute": "Key", "column": "k"}]"#,
+      more:
+        #", "prompts": [{"name": "One", "parameter": "one", "type": "text", "required": true}, "#
+        + #"{"name": "Two", "parameter": "two", "type": "text", "required": true}]"#)
+  }
+
   @Test func `a document asks for its reports, and back returns to the answers before`() throws {
     let project = try VerifyTests.Project()
     let document =
@@ -63,7 +79,8 @@ struct RepromptTests {
       sql: "WITH r(k, v) AS (VALUES ('a', 1), ('b', 2), ('c', 3)) "
         + "SELECT k, v FROM r WHERE v >= :least ORDER BY v",
       more:
-        #", "prompts": [{"name": "Least", "parameter": "least", "type": "number", "required": true}]"#)
+        #", "prompts": [{"name": "Least", "parameter": "least", "type": "number", "required": true}]"#
+    )
     #expect(status == 0, "\(errors)")
   }
 }

@@ -132,7 +132,7 @@ struct PromptTests {
         #"{ "name": "A", "parameter": "a", "type": "element", "choices": { "sql": "#
           + #""WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < 5002) "#
           + #"SELECT CASE WHEN n < 5000 THEN 'x7-' || n ELSE '7-' || n END FROM r" } }"#,
-        "SELECT a FROM t"))
+        "SELECT a FROM t WHERE a = :a"))
     func found(_ limit: Int) throws -> [String] {
       try source.choices(
         of: "A", in: object, answers: PromptAnswers(), matching: "7", limit: limit

@@ -32,7 +32,7 @@ extension Session {
         if let failed = host.failedLoad {
           let report = try connectedSource().object(failed.request.id, type: failed.request.type)
           // Answers that are themselves wrong are why it has failed.
-          let known = try? connectedSource().prompts(of: report, answers: failed.request.answers)
+          let known = try? connectedSource().prompts(of: report, answers: host.failedAnswers)
           return try known ?? connectedSource().prompts(of: report, answers: given)
         }
         return try host.requirePrompts(for: "prompts")
