@@ -139,6 +139,14 @@ enum Wording {
     "line \(line), column \(column): \(message)"
   }
 
+  static func keyTwice(_ key: String) -> String {
+    "the key \"\(key.showingControls(keepsLines: false))\" is there twice"
+  }
+  static func noKey(_ value: Value) -> String { "a key is a string, not \(value.described)" }
+  static func unevenPairs(_ keys: Int, _ values: Int?) -> String {
+    "\(keys) keys need \(keys) values, not " + (values.map(String.init) ?? "one that is no list")
+  }
+
   static let jsonControl = "a control character in a string is written as an escape"
   static func jsonNesting(_ depth: Int) -> String { "nested deeper than \(depth)" }
   static let jsonEnd = "the document ends too early"

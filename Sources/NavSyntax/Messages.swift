@@ -124,7 +124,8 @@ enum Advice: String, CaseIterable {
   case insertedText = "to have the text: `%`"
   case joinAnd = "join two of them by `and`"
   case joinedLines = "put `{` at the end of the line before"
-  case keyForm = "write `name: value` or `\"any text\": value`"
+  case keyForm =
+    "write `name: value` or `\"any text\": value`; any other key: `(record $key value)`"
   case lineAlone = "put it on a line of its own, before"
   case listBrackets = "a list stands in square brackets: `[1, 2]`"
   case listByLoop = "a loop makes a list: `for x in $list { set l = $l + [$x] }`"
@@ -175,7 +176,7 @@ enum Advice: String, CaseIterable {
   case saveUTF8 = "save the file as UTF-8"
   case sequence = "commands follow one another with `;`; the first failure stops"
   case setElement =
-    "make a list anew in a loop, or add to its end: `set list = $list + [value]`"
+    "make it anew: `set list = $list + [value]`, `set r = $r + (record $key value)`"
   case setField = "make a record anew: `set % = $% + {name: value}`"
   case setForm = "there is no `%=`: write `set x = $x % 1`"
   case singleQuotes = "text that ends in `\\` stands in single quotes: `%`"

@@ -69,7 +69,7 @@ import Testing
     """,
     """
     try { open "/Public Objects" {Origin: "EWR"} } catch e { expect $e.message like "*is a folder: it has no prompts*" }
-    close; try { open Scorecard {Origin: "EWR"} } catch e { expect $e.message like "*has no prompts*" }
+    close; try { open Scorecard {Origin: "EWR"} } catch e { expect $e.message like "*has no prompt*Origin*" }
     """,
     """
     open "Flights Detail"; expect (rows) == 3869

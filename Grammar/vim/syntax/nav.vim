@@ -13,9 +13,9 @@ syntax iskeyword @,48-57,_,-
 let s:commands = split('
   \ back close connect connection count data device diff disconnect do exit export find
   \ fitwidth forward help history info join keys lower ls max min mode now number open pageby
-  \ print prompts quit range read refresh report rerun resize retry rotate round rows screen
-  \ scroll settings show sort sorted source split sql stack sum test timing trace tree type
-  \ upper verify zoom
+  \ print prompts quit range read record refresh report rerun resize retry rotate round rows
+  \ screen scroll settings show sort sorted source split sql stack sum test timing trace tree
+  \ type upper verify zoom
   \ ')
 
 " --- Where a statement or an expression may stand: a bare name that is no keyword is a command.
