@@ -21,6 +21,8 @@ final class LocalResult {
   /// Finds the object that a definition names; `nil` once the source is gone.
   let object: (String) throws(ContentFailure) -> ObjectID?
   let interrupt: @Sendable () -> Bool
+  /// Is told how many rows are read, or sorted.
+  let progress: @Sendable (SourceProgress) -> Void
   /// The pages; `nil` without a page axis.
   let pages: PageIndex?
 
@@ -45,6 +47,7 @@ final class LocalResult {
     self.object = object
     link = definition.rows.compactMap(\.attribute?.link).first
     self.interrupt = interrupt
+    self.progress = progress
     formats = definition.metrics.map(\.format)
     hasThresholds = definition.metrics.contains { !$0.thresholds.isEmpty }
     let running: any RunningQuery

@@ -87,6 +87,7 @@ final class ReportLines {
       let sorter = try LineSorter(order.sort, levels: levels.count, interrupt: result.interrupt)
       var places = Array(repeating: 0, count: levels.count)
       for line in 0..<count {
+        if line % Limits.itemsBetweenPolls == 0 { result.progress(.rows(line)) }
         let values = try values(line)
         var parts: [(values: [ContentValue], place: Int)] = []
         for (level, groups) in groups.enumerated() {
