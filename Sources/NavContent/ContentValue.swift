@@ -1,6 +1,29 @@
 // What a value of a result is read as.
 
 extension ContentValue {
+  /// Whether two are the same: 1 is not 1.0, NaN is NaN, and texts are the same if their bytes are, as
+  /// databases have it, also where they look alike.
+  public static func == (one: ContentValue, other: ContentValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.integer(let one), .integer(let other)): one == other
+    case (.real(let one), .real(let other)): one == other || one.isNaN && other.isNaN
+    // Texts that Swift finds different have different bytes.
+    case (.text(let one), .text(let other)): one == other && one.utf8.elementsEqual(other.utf8)
+    default: false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .real(let number): hasher.combine(number.isNaN ? 0 : number)
+    case .text(let text): hasher.combine(text)
+    }
+  }
+
   /// Whether both are numbers, and the same one: 1 and 1.0 are.
   public func isSameNumber(as other: ContentValue) -> Bool {
     switch (self, other) {
@@ -11,6 +34,27 @@ extension ContentValue {
     default: false
     }
   }
+
+  /// Whether both are numbers, and this is the smaller one: exactly, also where an integer and a real
+  /// are so large that reals leave integers out.
+  public func isLess(than other: ContentValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let one), .integer(let two)): return one < two
+    case (.real(let one), .real(let two)): return one < two
+    case (.integer(let one), .real(let two)):
+      guard two.magnitude < ContentValue.beyondIntegers else { return two > 0 }
+      let whole = Int(two)
+      return one == whole ? Double(whole) < two : one < whole
+    case (.real(let one), .integer(let two)):
+      guard one.magnitude < ContentValue.beyondIntegers else { return one < 0 }
+      let whole = Int(one)
+      return whole == two ? one < Double(whole) : whole < two
+    default: return false
+    }
+  }
+
+  /// 2 to the power of 63: smaller reals are between two integers.
+  private static let beyondIntegers = 0x1p63
 
   /// The value as a plain text, as a person would write it; empty for null.
   public var plain: String {

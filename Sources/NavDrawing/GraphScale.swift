@@ -28,15 +28,21 @@ struct GraphScale: Hashable, Sendable {
   /// Where a number stands between the ends, 0 to 1.
   func share(_ number: Double) -> Double {
     guard greatest > least else { return 0 }
-    // Halved, since the difference may be beyond what a number can be.
-    let share = (number / 2 - least / 2) / (greatest / 2 - least / 2)
-    return min(max(share, 0), 1)
+    let difference = greatest - least
+    // Halved where the difference is beyond what a number can be; where it is as small as one can be,
+    // its half would be nothing.
+    let share =
+      difference.isFinite
+      ? (number - least) / difference : (number / 2 - least / 2) / (greatest / 2 - least / 2)
+    return share.isNaN ? 0 : min(max(share, 0), 1)
   }
 
   /// The numbers to mark: multiples of a step of 1, 2 or 5 times a power of ten, at most so many.
   func ticks(atMost most: Int) -> [Double] {
     guard greatest > least, most > 0 else { return hasNumbers && most > 0 ? [least] : [] }
-    var step = GraphScale.Step(below: (greatest / 2 - least / 2) / Double(most) * 2)
+    var step = GraphScale.Step(
+      below: max(
+        (greatest / 2 - least / 2) / Double(most) * 2, Double.leastNonzeroMagnitude))
     while true {
       let ticks = self.ticks(step)
       if ticks.count <= most { return ticks }
@@ -106,4 +112,4 @@ extension GraphView.Measure {
 }
 
 /// The whole number next to one from 0 up; `rounded()` of a large one would not fit.
-func nearest(_ number: Double) -> Int { Int(number + 0.5) }
+func nearest(_ number: Double) -> Int { number.isFinite ? Int(number + 0.5) : 0 }

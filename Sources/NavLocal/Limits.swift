@@ -125,6 +125,9 @@ package enum Limits {
   package static let listingsRemembered = 100
   /// How many of nav's own statements are kept prepared.
   package static let statementsRemembered = 100
+  /// The positions that objects of a project can have: so far from the largest integers that counting on
+  /// from one needs no care, whatever stands in a file.
+  package static let positions = 1...(1 << 40)
   /// How many rows are written, or entries of a folder listed, between two polls of the interrupt.
   package static let itemsBetweenPolls = 256
 }

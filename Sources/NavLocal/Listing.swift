@@ -129,7 +129,11 @@ extension LocalSource {
       defer { statement.reset() }
       guard try statement.step() else { return nil }
       let first = statement.integer(0)
-      return (first...max(first, statement.integer(1)), statement.integer(2))
+      let last = max(first, statement.integer(1))
+      guard Limits.positions.contains(first), Limits.positions.contains(last) else {
+        throw .damaged
+      }
+      return (first...last, statement.integer(2))
     }
     guard let (range, type) = found, type == ObjectType.folder.rawValue else {
       let message = found == nil ? "no object has the id \(folder)" : "\(folder) is no folder"

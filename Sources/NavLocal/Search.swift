@@ -57,6 +57,7 @@ extension LocalSource {
     while goesOn, try statement.step() {
       if isInterrupted { throw .interrupted }
       let start = statement.integer(0)
+      guard Limits.positions.contains(start) else { throw .damaged }
       let isWhole = unsafe statement.withBytes(1) { bytes in
         guard let block = unsafe NameBlockView(bytes) else { return false }
         let end = unsafe min(block.count, last - start + 1)

@@ -7,6 +7,16 @@ import Testing
     GraphScale(numbers, hasZero: hasZero).ticks(atMost: most).map(plainNumber)
   }
 
+  @Test func `where numbers stand on a scale, down to the least that there are`() {
+    let least = Double.leastNonzeroMagnitude
+    let scale = GraphScale([least, -least], hasZero: true)
+    #expect([-least, 0, least].map(scale.share) == [0, 0.5, 1])
+    #expect(GraphScale([0, least], hasZero: true).share(least) == 1)
+    let most = Double.greatestFiniteMagnitude
+    #expect([-most, 0, most].map(GraphScale([most, -most], hasZero: true).share) == [0, 0.5, 1])
+    #expect(nearest(.nan) == 0 && nearest(.infinity) == 0 && nearest(2.5) == 3)
+  }
+
   @Test func `ticks are multiples of 1, 2 or 5 times a power of ten`() {
     #expect(Self.ticks([1_261], 4) == ["0", "500", "1000"])
     #expect(Self.ticks([1_261], 8) == ["0", "200", "400", "600", "800", "1000", "1200"])

@@ -128,7 +128,8 @@ import Testing
           text,
           cells.map { cell in
             let most = Double.greatestFiniteMagnitude
-            let extremes = [0, 1, -1, most, -most, .nan]
+            let least = Double.leastNonzeroMagnitude
+            let extremes = [0, 1, -1, most, -most, least, -least, .nan]
             return .init(extremes.randomElement(using: &generator) ?? .infinity, cell)
           })
       }

@@ -47,7 +47,12 @@ import Testing
 
   @Test func `nothing, one, zeros and extremes are pictures, too`() {
     let most = Double.greatestFiniteMagnitude
-    for numbers: [Double?] in [[], [nil], [0], [0, 0], [-1], [most, -most], [.nan, .infinity]] {
+    let least = Double.leastNonzeroMagnitude
+    let all: [[Double?]] = [
+      [], [nil], [0], [0, 0], [-1], [most, -most], [.nan, .infinity], [least], [least, -least],
+      [0, least], [1, 1 + 1e-16], [-least, nil],
+    ]
+    for numbers in all {
       for kind in [GraphView.Kind.bars, .lines] {
         let rows = numbers.map { GraphView.Row("r", [.init($0, "x"), .init($0, "y")]) }
         for series in [[], ["a"], ["a", "b"]] {
@@ -57,6 +62,8 @@ import Testing
           let text = GraphSVG(view, title: "t").text
           #expect(XMLParser(data: Data(text.utf8)).parse())
           #expect(!text.contains("nan") && !text.contains("inf"))
+          let screen = GraphDrawing(view, columns: 40, lines: 12, look: Look()).text(Look())
+          #expect(screen.count <= 12)
         }
       }
     }

@@ -91,10 +91,10 @@ struct Fields {
     return nil
   }
 
-  func number(_ key: String) -> Double? {
+  func number(_ key: String) -> ContentValue? {
     switch value(key) {
-    case .integer(let number): return Double(number)
-    case .real(let number): return number
+    case .integer(let number): return .integer(number)
+    case .real(let number): return .real(number)
     case nil: break
     case let other?: wrong(key, "must be a number, not \(other.kind)")
     }

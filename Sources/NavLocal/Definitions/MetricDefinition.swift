@@ -50,15 +50,15 @@ struct MetricDefinition {
 
   /// The threshold that applies to a value, by its place; the first one counts.
   func threshold(for value: ContentValue) -> Int? {
-    guard !thresholds.isEmpty, let number = value.number else { return nil }
-    return thresholds.firstIndex { $0.applies(to: number) }
+    guard !thresholds.isEmpty, value.number != nil else { return nil }
+    return thresholds.firstIndex { $0.applies(to: value) }
   }
 }
 
 /// From which value on a metric stands out, and below which.
 struct ThresholdDefinition {
-  var from: Double?
-  var below: Double?
+  var from: ContentValue?
+  var below: ContentValue?
   var look: GridThreshold
 
   static let keys = ["from", "below", "color", "mark"]
@@ -83,7 +83,8 @@ struct ThresholdDefinition {
     look = GridThreshold(color: color, mark: mark)
   }
 
-  func applies(to number: Double) -> Bool {
-    number >= from ?? -.infinity && number < below ?? .infinity
+  func applies(to number: ContentValue) -> Bool {
+    if let from, number.isLess(than: from) { return false }
+    return below.map(number.isLess) ?? true
   }
 }

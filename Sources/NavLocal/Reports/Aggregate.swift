@@ -31,8 +31,7 @@ struct Aggregate {
   /// Whether all so far were integers.
   private var isWhole = true
   private var weights = 0.0
-  private var extreme: Double?
-  private var extremeValue = ContentValue.null
+  private var extreme = ContentValue.null
 
   init(_ function: TotalFunction) { self.function = function }
 
@@ -50,8 +49,8 @@ struct Aggregate {
       let weight = weight.map { $0.number ?? 0 } ?? 1
       real += number * weight
       weights += weight
-    case .minimum: if number < extreme ?? .infinity { (extreme, extremeValue) = (number, value) }
-    case .maximum: if number > extreme ?? -.infinity { (extreme, extremeValue) = (number, value) }
+    case .minimum: if extreme == .null || value.isLess(than: extreme) { extreme = value }
+    case .maximum: if extreme == .null || extreme.isLess(than: value) { extreme = value }
     case .count: break
     }
   }
@@ -65,14 +64,19 @@ struct Aggregate {
     whole += Int128(integer)
   }
 
+  /// A number; NULL for what is none, such as the sum of two infinities, as in SQL.
+  private static func number(_ number: Double) -> ContentValue {
+    number.isNaN ? .null : .real(number)
+  }
+
   /// The total; NULL of nothing.
   var result: ContentValue {
     switch function {
     case .count: .integer(count)
     case _ where count == 0: .null
-    case .sum: if isWhole, let sum = Int(exactly: whole) { .integer(sum) } else { .real(real) }
-    case .average: weights == 0 ? .null : .real(real / weights)
-    case .minimum, .maximum: extremeValue
+    case .sum: if isWhole, let sum = Int(exactly: whole) { .integer(sum) } else { Aggregate.number(real) }
+    case .average: weights == 0 ? .null : Aggregate.number(real / weights)
+    case .minimum, .maximum: extreme
     }
   }
 }
