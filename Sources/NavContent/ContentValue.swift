@@ -42,19 +42,14 @@ extension ContentValue {
     case (.integer(let one), .integer(let two)): return one < two
     case (.real(let one), .real(let two)): return one < two
     case (.integer(let one), .real(let two)):
-      guard two.magnitude < ContentValue.beyondIntegers else { return two > 0 }
-      let whole = Int(two)
+      guard let whole = Int(exactly: two.rounded(.towardZero)) else { return two > 0 }
       return one == whole ? Double(whole) < two : one < whole
     case (.real(let one), .integer(let two)):
-      guard one.magnitude < ContentValue.beyondIntegers else { return one < 0 }
-      let whole = Int(one)
+      guard let whole = Int(exactly: one.rounded(.towardZero)) else { return one < 0 }
       return whole == two ? one < Double(whole) : whole < two
     default: return false
     }
   }
-
-  /// 2 to the power of 63: smaller reals are between two integers.
-  private static let beyondIntegers = 0x1p63
 
   /// The value as a plain text, as a person would write it; empty for null.
   public var plain: String {

@@ -5,7 +5,9 @@ package final class Step {
   package let object: ContentObject
   /// The answers that its result is of.
   package let answers: PromptAnswers
-  package internal(set) var box: InstanceBox
+  package internal(set) var box: InstanceBox { didSet { revival = box.revival } }
+  /// The revival of the box that the arrangement is of.
+  var revival: Int
   package internal(set) var arrangement: Arrangement
   package internal(set) var scroll = ScrollOffset()
   /// A title that the host has set in place of the object's name.
@@ -17,6 +19,7 @@ package final class Step {
     self.object = object
     self.answers = answers
     self.box = box
+    revival = box.revival
     self.arrangement = arrangement
   }
 }

@@ -103,19 +103,25 @@ extension EmbedHost {
     _ step: Step, of vc: FetchedController, for purpose: LoadRequest.Purpose,
     in session: LaunchedSession
   ) throws(EmbedError) {
-    guard step.box.content == nil else { return }
+    let box = step.box
+    let isGone = box.content == nil
+    // A step that shares the result with one that was revived has its own order and page.
+    guard isGone || step.revival != box.revival else { return }
     let object = step.object
-    log("~ running \(quoted(object.name)) in \(vc.name) again", "its instance was given up")
     do throws(ContentFailure) {
-      let content = try session.mMicroStrategyVC.content(
-        of: object, step.answers, from: session.source)
+      if isGone {
+        log("~ running \(quoted(object.name)) in \(vc.name) again", "its instance was given up")
+        box.revive(
+          try session.mMicroStrategyVC.content(of: object, step.answers, from: session.source))
+      }
       // The box keeps what it is arranged as, so it is arranged once.
-      step.box.content = content
-      step.arrangement = try arrangement(step.arrangement, of: object, for: step.box)
-      session.ledger.add(step.box, of: object)
-      giveUpInstances(in: session, current: step.box)
+      step.arrangement = try arrangement(step.arrangement, of: object, for: box)
+      step.revival = box.revival
+      guard isGone else { return }
+      session.ledger.add(box, of: object)
+      giveUpInstances(in: session, current: box)
     } catch {
-      step.box.content = nil
+      if isGone { box.content = nil }
       let request = LoadRequest(step, for: purpose)
       throw fail(
         request, error, in: session,

@@ -32,7 +32,17 @@ package final class InstanceBox {
   /// The orders in which the result was shown last, the latest last.
   private var orders: [(order: GridOrder, instance: any ReportInstance)] = []
 
+  /// How often it has been given up and run again: what a step is arranged as may not be there in the
+  /// new result.
+  private(set) var revival = 0
+
   init(_ content: LoadedContent) { self.content = content }
+
+  /// Puts a new result in the place of the one that was given up.
+  func revive(_ content: LoadedContent) {
+    self.content = content
+    revival += 1
+  }
 
   /// The result of a report in an order; `nil` where there is no report.
   func report(in order: GridOrder) throws(ContentFailure) -> (any ReportInstance)? {

@@ -88,10 +88,13 @@ package enum Limits {
   package static let numberChunksInMemory = 64
   /// The most pages of a report.
   package static let pages = 100_000
-  /// The most columns of a cross-tab, before metrics.
+  /// The most columns of a cross-tab, one for each metric on columns.
   package static let crossTabColumns = 16_384
   /// The most cells of a cross-tab, before metrics.
   package static let crossTabCells = 10_000_000
+
+  /// The most values that subtotals and totals of a report have together.
+  package static let totalCells = 4_000_000
 
   // MARK: Warehouses
 

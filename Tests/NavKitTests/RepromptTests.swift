@@ -27,6 +27,27 @@ struct RepromptTests {
       rows: #"[{"attribute": "Key", "column": "k"}]"#, more: columns)
   }
 
+  @Test func `a result that was given up is arranged anew for each step that shares it`() throws {
+    let project = try VerifyTests.Project()
+    for number in 0..<12 {
+      try Data(#"{"sql": "SELECT 1 AS a", "rows": [{"column": "a"}]}"#.utf8)
+        .write(to: URL(filePath: project.folder + "/R\(number).report.json"))
+    }
+    // Each run has other pages than the one before.
+    let (status, errors) = try project.run(
+      """
+      report "Care"; pageby next; sort Value; mode both
+      for o in (find "R*" --in "/" --type report) { report $o.id }
+      for i in (range 12) { back }
+      expect (rows) == 1
+      for i in (range 3) { back; expect (rows) == 1; show; pageby next; back }
+      """,
+      sql: "WITH r(k) AS MATERIALIZED (SELECT abs(random())) "
+        + "SELECT 'p'||k AS p, 'a' AS k, 1 AS v FROM r UNION ALL SELECT 'q'||k, 'b', 0 FROM r",
+      more: #", "pages": [{"column": "p"}]"#)
+    #expect(status == 0, "\(errors)")
+  }
+
   @Test func `prompts of a failed load knows the answers that were given`() throws {
     try run(
       """

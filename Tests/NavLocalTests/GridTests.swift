@@ -8,6 +8,48 @@ struct GridTests {
     try instance.rows(offset: 0, limit: 1_000).map(\.kind)
   }
 
+  @Test func `rows of a group that are apart from each other have no subtotals`() throws {
+    let rows = ["'N' AS o, 'x' AS c, 1 AS f, 1 AS w", "'E', 'x', 2, 1", "'N', 'y', 4, 1"]
+    let instance = try GridReport.run(
+      GridReport.axes + #", "subtotals": ["O"], "metrics": ["#
+        + #"{ "column": "f", "total": "sum" }, { "column": "w" }]"#, rows)
+    let failed = try failure { _ = try instance.rowCount() }
+    #expect(
+      failed.reason == .load
+        && failed.message
+          == "rows of O \"N\" are apart from each other: for subtotals, ORDER BY O first"
+    )
+    #expect(try instance.details().rowCount() == 3, "the rows themselves are right")
+    let sorted = try failure {
+      _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .metric(0))]))
+    }
+    #expect(sorted.message == failed.message)
+  }
+
+  @Test func `the least and the greatest are exact, infinite, or texts`() throws {
+    func total(_ function: String, _ values: String...) throws -> ContentValue {
+      let rows = values.enumerated().map {
+        $0.offset == 0
+          ? "'A' AS o, 'x' AS c, \($0.element) AS f, 1 AS w" : "'A', 'x', \($0.element), 1"
+      }
+      let instance = try GridReport.run(
+        GridReport.axes + #", "totals": ["rows"], "metrics": ["#
+          + #"{ "column": "f", "total": "\#(function)" }, { "column": "w" }]"#, rows)
+      return try instance.rows(offset: values.count, limit: 1)[0].values[0].raw
+    }
+    let (large, larger) = ("9007199254740992", "9007199254740993")
+    #expect(try total("minimum", larger, large) == .integer(9_007_199_254_740_992))
+    #expect(try total("maximum", large, larger) == .integer(9_007_199_254_740_993))
+    #expect(
+      try total("maximum", larger, large, "9007199254740992.0") == .integer(9_007_199_254_740_993))
+    #expect(try total("minimum", "9e999", "NULL") == .real(.infinity))
+    #expect(try total("maximum", "-9e999") == .real(-.infinity))
+    #expect(try total("sum", "9e999", "-9e999") == .null)
+    #expect(try total("maximum", "'2013-01-31'", "'2013-02-01'", "5") == .text("2013-02-01"))
+    #expect(try total("minimum", "'b'", "'a'", "NULL") == .text("a"))
+    #expect(try total("sum", "'b'") == .null)
+  }
+
   @Test func `subtotals follow their groups, the total comes last`() throws {
     let instance = try GridReport.run(
       GridReport.axes + #", "subtotals": ["O"], "totals": ["rows"], "metrics": ["#

@@ -65,7 +65,31 @@ import Testing
     #expect(try crossTab(Limits.crossTabColumns).columns().count == Limits.crossTabColumns)
     let failed = try failure { _ = try crossTab(Limits.crossTabColumns + 1).columns() }
     #expect(failed.reason == .limit)
-    #expect(failed.message == "the cross-tab \"R\" has more than 16384 columns")
+    #expect(failed.message == "\"R\" has more than 16384 columns")
+  }
+
+  @Test func `columns of a cross-tab with several metrics, and cells of its totals`() throws {
+    #expect(Limits.totalCells == 4_000_000)
+    func crossTab(
+      _ lines: Int, of group: String = "i", columns: Int, metrics: Int
+    ) throws -> any ReportInstance {
+      let metric = #"{ "column": "v", "total": "sum" }"#
+      return try run(
+        """
+        WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < \(lines)) \
+        SELECT \(group) AS g, 1 AS h, i % \(columns) AS c, i AS v FROM n
+        """,
+        #""rows": [{ "column": "g" }, { "column": "h" }], "columns": [{ "column": "c" }, "metrics"], "#
+          + #""metrics": [\#(Array(repeating: metric, count: metrics).joined(separator: ", "))], "#
+          + #""subtotals": ["g"], "totals": ["rows"]"#)
+    }
+    let wide = try failure {
+      _ = try crossTab(9_000, of: "1", columns: 9_000, metrics: 2).columns()
+    }
+    #expect(wide.reason == .limit && wide.message == "\"R\" has more than 16384 columns")
+    let many = try failure { _ = try crossTab(501, columns: 501, metrics: 16).rowCount() }
+    #expect(many.reason == .limit)
+    #expect(many.message == "\"R\" has more than 4000000 cells in its totals")
   }
 
   @Test func `cells of a cross-tab`() throws {
@@ -79,7 +103,7 @@ import Testing
     )
     let failed = try failure { _ = try instance.rowCount() }
     #expect(failed.reason == .limit)
-    #expect(failed.message == "the cross-tab \"R\" has more than 10000000 cells")
+    #expect(failed.message == "\"R\" has more than 10000000 cells")
   }
 
   @Test func `the length of a value, and of a statement`() throws {

@@ -1,5 +1,17 @@
 import NavContent
 
+extension ContentValue {
+  /// Whether it is less than another value, neither of them NULL.
+  fileprivate func comes(before other: ContentValue) -> Bool {
+    switch (self, other) {
+    case (.text(let one), .text(let two)): one.utf8.lexicographicallyPrecedes(two.utf8)
+    case (.text, _): false
+    case (_, .text): true
+    default: isLess(than: other)
+    }
+  }
+}
+
 /// How a total is made of values.
 enum TotalFunction: Equatable {
   case sum, minimum, maximum, count
@@ -21,7 +33,8 @@ enum TotalFunction: Equatable {
   }
 }
 
-/// A total that is being made. NULL does not count, nor does what is no number.
+/// A total that is being made. NULL does not count, nor does what is no number; but the least and the
+/// greatest may be texts, such as days: by their bytes, and after all numbers, as in SQL.
 struct Aggregate {
   private let function: TotalFunction
   private var count = 0
@@ -41,6 +54,14 @@ struct Aggregate {
       if value != .null { count += 1 }
       return
     }
+    if function == .minimum || function == .maximum {
+      guard value != .null else { return }
+      count += 1
+      let isFirst = extreme == .null
+      if function == .minimum, isFirst || value.comes(before: extreme) { extreme = value }
+      if function == .maximum, isFirst || extreme.comes(before: value) { extreme = value }
+      return
+    }
     guard let number = value.number else { return }
     count += 1
     switch function {
@@ -49,9 +70,7 @@ struct Aggregate {
       let weight = weight.map { $0.number ?? 0 } ?? 1
       real += number * weight
       weights += weight
-    case .minimum: if extreme == .null || value.isLess(than: extreme) { extreme = value }
-    case .maximum: if extreme == .null || extreme.isLess(than: value) { extreme = value }
-    case .count: break
+    case .minimum, .maximum, .count: break
     }
   }
 
@@ -74,7 +93,8 @@ struct Aggregate {
     switch function {
     case .count: .integer(count)
     case _ where count == 0: .null
-    case .sum: if isWhole, let sum = Int(exactly: whole) { .integer(sum) } else { Aggregate.number(real) }
+    case .sum:
+      if isWhole, let sum = Int(exactly: whole) { .integer(sum) } else { Aggregate.number(real) }
     case .average: weights == 0 ? .null : Aggregate.number(real / weights)
     case .minimum, .maximum: extreme
     }

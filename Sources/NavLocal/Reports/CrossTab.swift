@@ -17,6 +17,7 @@ final class CrossTab {
 
   private let rowAttributes: [Int]
   private let columnAttributes: [Int]
+  private let mostColumns: Int
   /// How many rows of the result were taken in.
   private var taken = 0
   private var cellCount = 0
@@ -43,10 +44,14 @@ final class CrossTab {
     var column: Int
   }
 
-  /// - Parameters: the result's columns of the attributes on each axis.
-  init(rows: [Int], columns: [Int]) {
+  /// - Parameters:
+  ///   - rows: the result's columns of the attributes on rows.
+  ///   - columns: those of the attributes on columns.
+  ///   - metrics: how many columns of the grid each column makes.
+  init(rows: [Int], columns: [Int], metrics: Int) {
     rowAttributes = rows
     columnAttributes = columns
+    mostColumns = Limits.crossTabColumns / max(metrics, 1)
     ranks = Array(repeating: [:], count: columns.count)
   }
 
@@ -74,7 +79,7 @@ final class CrossTab {
       column = known
     } else {
       column = tuples.count
-      guard column < Limits.crossTabColumns else {
+      guard column < mostColumns else {
         throw reader.tooMany("columns", limit: Limits.crossTabColumns)
       }
       columnNumbers[columnKey] = column

@@ -28,6 +28,10 @@ extension LocalInstance {
     let totals = self.totals ?? makeTotals(columnCount ?? 1)
     self.totals = totals
     while totals.taken + totals.totals.count < wanted {
+      try local.reader.checkInterrupt()
+      guard totals.cellCount <= Limits.totalCells else {
+        throw local.reader.tooMany("cells in its totals", limit: Limits.totalCells)
+      }
       try lines.read(upTo: totals.taken + 1)
       guard totals.taken < lines.count else {
         totals.finish()
@@ -35,7 +39,9 @@ extension LocalInstance {
       }
       let line = try lines.line(totals.taken)
       let values = try lines.values(line)
-      totals.begin(local.columns.rows.map { values[$0] })
+      if let again = totals.begin(local.columns.rows.map { values[$0] }) {
+        throw local.scattered(again)
+      }
       for column in 0..<(columnCount ?? 1) {
         let row = columnCount == nil ? values : try lines.values(line, column: column)
         guard let row else { continue }

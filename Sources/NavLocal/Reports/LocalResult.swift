@@ -84,6 +84,17 @@ final class LocalResult {
     pages = columns.pages.isEmpty ? nil : PageIndex(units: columns.pages)
   }
 
+  /// The failure of a result that has rows of the same elements apart from each other: each part would
+  /// have a subtotal of its own.
+  func scattered(_ elements: ArraySlice<ContentValue>) -> ContentFailure {
+    let titles = grid.rows.filter { $0 != .metrics }.map(\.title)
+    let group = zip(titles, elements).map { "\($0) \(VisibleText.quoted($1.plain))" }
+    return run.failure(
+      QueryError(
+        "rows of \(group.joined(separator: ", ")) are apart from each other: for subtotals, "
+          + "ORDER BY \(titles.prefix(elements.count).joined(separator: ", ")) first"))
+  }
+
   // MARK: Cells
 
   /// A value of a metric as a cell.

@@ -38,7 +38,10 @@ final class ReportLines {
     }
     crossTab =
       result.columns.columns.isEmpty
-      ? nil : CrossTab(rows: result.columns.rows, columns: result.columns.columns)
+      ? nil
+      : CrossTab(
+        rows: result.columns.rows, columns: result.columns.columns,
+        metrics: result.grid.columns.contains(.metrics) ? result.grid.metrics.count : 1)
     if !order.sort.isEmpty { try sort() }
   }
 
@@ -87,7 +90,10 @@ final class ReportLines {
       let sorter = try LineSorter(order.sort, levels: levels.count, interrupt: result.interrupt)
       var places = Array(repeating: 0, count: levels.count)
       for line in 0..<count {
-        if line % Limits.itemsBetweenPolls == 0 { result.progress(.rows(line)) }
+        if line % Limits.itemsBetweenPolls == 0 {
+          try result.reader.checkInterrupt()
+          result.progress(.rows(line))
+        }
         let values = try values(line)
         var parts: [(values: [ContentValue], place: Int)] = []
         for (level, groups) in groups.enumerated() {
@@ -119,6 +125,7 @@ final class ReportLines {
     var groups: [(start: Int, values: [ContentValue])] = []
     var totals: [Aggregate?] = []
     var last: [ContentValue] = []
+    var begun: Set<[ContentValue]> = []
     func close() {
       guard !groups.isEmpty else { return }
       for (index, total) in totals.enumerated() {
@@ -126,10 +133,12 @@ final class ReportLines {
       }
     }
     for line in 0..<count {
+      if line % Limits.itemsBetweenPolls == 0 { try result.reader.checkInterrupt() }
       let values = try values(line)
       let elements = result.columns.rows.prefix(level).map { values[$0] }
       if line == 0 || elements != last {
         close()
+        guard begun.insert(elements).inserted else { throw result.scattered(elements[...]) }
         last = elements
         totals = keys.map {
           $0.metric.flatMap { result.definition.metrics[$0].total }.map(Aggregate.init)

@@ -39,7 +39,7 @@ final class ResultReader {
     defer { duration += start.duration(to: .now) }
     while store.count < count, !isComplete {
       guard let query else { throw fault! }
-      if interrupt() { throw failure(.interrupt, "interrupted") }
+      try checkInterrupt()
       do {
         if try query.step() {
           try store.append(query)
@@ -54,6 +54,11 @@ final class ResultReader {
         throw end(with: failure(.load, "\(error)"))
       }
     }
+  }
+
+  /// Ends what goes on with rows that were read already, where the user has interrupted.
+  func checkInterrupt() throws(ContentFailure) {
+    if interrupt() { throw failure(.interrupt, "interrupted") }
   }
 
   /// The values of a row that was read.
@@ -92,10 +97,10 @@ final class ResultReader {
     run.failure(reason, message)
   }
 
-  /// The failure of a cross-tab that has more than so many of something.
+  /// The failure of a report that has more than so many of something.
   func tooMany(_ what: String, limit: Int) -> ContentFailure {
     failure(
       .limit,
-      "the cross-tab \(VisibleText.quoted(run.report.name)) has more than \(limit) \(what)")
+      "\(VisibleText.quoted(run.report.name)) has more than \(limit) \(what)")
   }
 }

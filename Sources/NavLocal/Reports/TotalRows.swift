@@ -17,6 +17,8 @@ final class TotalRows {
   }
 
   private(set) var totals: [Total] = []
+  /// How many values they have together.
+  var cellCount: Int { totals.count * functions.count }
   /// How many lines were taken in.
   private(set) var taken = 0
   /// Whether the totals of the last lines are made, too.
@@ -28,6 +30,8 @@ final class TotalRows {
   /// For each level, and last for all, the totals that are being made: one for each cell.
   private var open: [[Aggregate?]]
   private var last: [ContentValue] = []
+  /// For each level the groups that have ended.
+  private var ended: [Set<[ContentValue]>]
 
   /// - Parameters:
   ///   - levels: after how many elements a subtotal is made, the least first.
@@ -37,16 +41,27 @@ final class TotalRows {
     self.hasGrandTotal = hasGrandTotal
     self.functions = functions
     open = []
+    ended = Array(repeating: [], count: levels.count)
     open = Array(repeating: fresh, count: levels.count + 1)
   }
 
   private var fresh: [Aggregate?] { functions.map { $0.map(Aggregate.init) } }
 
   /// Begins the next line; its values are added then.
-  func begin(_ elements: [ContentValue]) {
+  ///
+  /// - Returns: the elements of a group that has ended before, and would have another subtotal.
+  func begin(_ elements: [ContentValue]) -> ArraySlice<ContentValue>? {
     if taken > 0 { closeGroups(before: elements) }
+    let before = last
     last = elements
     taken += 1
+    for (index, level) in levels.enumerated()
+    where before.prefix(level) != elements.prefix(level)
+      && ended[index].contains(Array(elements.prefix(level)))
+    {
+      return elements.prefix(level)
+    }
+    return nil
   }
 
   /// Adds a value of the line, and what it weighs, to a cell.
@@ -67,6 +82,7 @@ final class TotalRows {
   private func closeGroups(before elements: [ContentValue]?) {
     for (index, level) in levels.enumerated().reversed()
     where elements.map({ $0.prefix(level) != last.prefix(level) }) ?? true {
+      ended[index].insert(Array(last.prefix(level)))
       add(.subtotal(level), Array(last.prefix(level)), open[index])
       open[index] = fresh
     }
