@@ -10,6 +10,8 @@ public enum ContentLimits {
   public static let listedChoices = 1_000
   /// How many of them a message names.
   package static let namedChoices = 12
+  /// The longest name of a choice, or answer, that a message has whole, in characters.
+  package static let namedText = 80
   /// The bytes of text from which on raw rows are written before more are read.
   package static let rowBytes = 1 << 20
   /// How many rows are read between two looks at these bytes.

@@ -87,7 +87,8 @@ public struct PromptElement: Hashable, Sendable {
   /// The name, and the value where that is something else: `Newark Liberty Intl (EWR)`. One with a
   /// comma stands in quotes, since commas part answers.
   public var shown: String {
-    let plain = value.plain
+    let plain = VisibleText.cut(value.plain)
+    let name = VisibleText.cut(name)
     let text = name == plain || ObjectID(plain) != nil ? name : "\(name) (\(plain))"
     return text.isEmpty || text.contains(",") ? VisibleText.quoted(text) : VisibleText.escaped(text)
   }
@@ -95,12 +96,14 @@ public struct PromptElement: Hashable, Sendable {
   /// Whether an answer means it: by its value or its name, a number also by its digits.
   public func isMeant(by answer: ContentValue) -> Bool { likeness(to: answer) > 0 }
 
-  /// How well an answer means it: 3 by its value, 2 by its text or its name, 1 by one of them ignoring
-  /// case; 0 where it means something else.
+  /// How well an answer means it: 5 by its value, 4 as the same number, 3 by its value's text, 2 by its
+  /// name, 1 by one of these ignoring case; 0 where it means something else.
   public func likeness(to answer: ContentValue) -> Int {
-    if value == answer || value.isSameNumber(as: answer) { return 3 }
+    if value == answer { return 5 }
+    if value.isSameNumber(as: answer) { return 4 }
     let (own, other) = (value.plain, answer.plain)
-    if own == other || name == other { return 2 }
+    if own == other { return 3 }
+    if name == other { return 2 }
     let folded = other.lowercased()
     return own.lowercased() == folded || name.lowercased() == folded ? 1 : 0
   }
@@ -114,6 +117,18 @@ public struct PromptAnswers: Hashable, Sendable {
     public var prompt: String
     /// The values; none for an answer that leaves the prompt open on purpose.
     public var values: [ContentValue]
+    /// Where it comes from.
+    public var standing = Standing.given
+  }
+
+  /// Where an answer comes from, which decides what becomes of one that does not fit.
+  public enum Standing: Hashable, Sendable {
+    /// Somebody gives it now: what does not fit is an error.
+    case given
+    /// It was given to the result before: what no longer fits the other answers is left out.
+    case kept
+    /// It was given to a document: a report of it that does not ask leaves it out.
+    case shared
   }
 
   /// All of them.
@@ -144,10 +159,23 @@ public struct PromptAnswers: Hashable, Sendable {
       ?? all.firstIndex { $0.prompt.lowercased() == prompt.lowercased() }
   }
 
+  /// The answers, all of one standing.
+  public func standing(_ standing: Standing) -> PromptAnswers {
+    var result = self
+    for place in result.all.indices { result.all[place].standing = standing }
+    return result
+  }
+
+  /// The standing of the answer to a prompt; `nil` where there is none.
+  public func standing(of prompt: String) -> Standing? { index(of: prompt).map { all[$0].standing } }
+
   /// These answers, and others in place of those to the same prompts.
   public func changed(by others: PromptAnswers) -> PromptAnswers {
     var result = self
-    for other in others.all { result[other.prompt] = other.values }
+    for other in others.all {
+      result[other.prompt] = nil
+      result.all.append(other)
+    }
     return result
   }
 }

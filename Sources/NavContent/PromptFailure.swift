@@ -25,6 +25,14 @@ extension ContentFailure {
         + (names.isEmpty ? "" : "; it asks for \(known)"), report)
   }
 
+  /// An answer to a prompt that is not asked, because of the answer to another one.
+  package static func unasked(
+    _ name: String, because other: String?, in report: ContentObject
+  ) -> ContentFailure {
+    let reason = other.map { ": that depends on \(VisibleText.quoted($0))" } ?? ""
+    return answer("the prompt \(VisibleText.quoted(name)) is not asked\(reason)", report)
+  }
+
   fileprivate static func answer(_ message: String, _ report: ContentObject) -> ContentFailure {
     ContentFailure(.prompt, message, id: report.id, type: report.type)
   }
@@ -36,11 +44,12 @@ extension Prompt {
   /// - Parameters:
   ///   - values: the answers; none where the prompt is left open on purpose.
   ///   - report: the report that asks.
-  ///   - choice: the choice that a value means; only asked where there are choices.
+  ///   - choice: the choices that a value means, of which only one may be; only asked where there are
+  ///     choices.
   /// - Throws: reason `prompt`.
   package func elements(
     of values: [ContentValue], in report: ContentObject,
-    choice: (ContentValue) throws(ContentFailure) -> PromptElement?
+    choice: (ContentValue) throws(ContentFailure) -> [PromptElement]
   ) throws(ContentFailure) -> [PromptElement] {
     if values.isEmpty {
       if isRequired { throw .open([self], of: report) }
@@ -53,13 +62,22 @@ extension Prompt {
     }
     var elements: [PromptElement] = []
     for value in values {
-      let shown = value == .null ? "nil" : VisibleText.quoted(value.plain)
-      let element = value == .null || choices == nil ? kind.element(of: value) : try choice(value)
-      guard let element else {
+      let shown = value == .null ? "nil" : VisibleText.quoted(VisibleText.cut(value.plain))
+      let meant =
+        value == .null || choices == nil
+        ? kind.element(of: value).map { [$0] } ?? [] : try choice(value)
+      guard meant.count < 2 else {
+        let values = meant.map { VisibleText.quoted(VisibleText.cut($0.value.plain)) }
+        throw .answer(
+          "\(shown) is the name of \(values.joined(separator: " and ")) of the prompt \(title): "
+            + "answer with the value", report)
+      }
+      guard let element = meant.first else {
         let known = listedChoices
         throw .answer(
           choices == nil
             ? "the prompt \(title) takes \(kind.wording), not \(shown)"
+              + (kind == .date && value.number != nil ? ": a day stands in quotes" : "")
             : "\(shown) is no \(kind.rawValue) of the prompt \(title)"
               + (known.isEmpty ? ", which has none" : ": \(known)"), report)
       }

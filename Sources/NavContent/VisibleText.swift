@@ -26,6 +26,14 @@ package enum VisibleText {
     return result + "\""
   }
 
+  /// A text that is one of many in a message: the beginning of a long one.
+  package static func cut(_ text: String) -> String {
+    guard text.utf8.count > ContentLimits.namedText, text.count > ContentLimits.namedText else {
+      return text
+    }
+    return text.prefix(ContentLimits.namedText - 1) + "…"
+  }
+
   /// Whether a character is not seen where it stands, or changes how others are seen: controls,
   /// line and paragraph separators, marks of direction, and what Unicode lets fonts ignore.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -31,12 +31,14 @@ extension EmbedHost {
     }
     let step = top.current
     try checkSteps(of: top)
-    var answers = step.answers.changed(by: changed)
+    var answers = step.answers.standing(.kept).changed(by: changed)
     do throws(ContentFailure) {
-      if changed.isEmpty, let asking {
+      if let asking {
+        // Where some answers are given, only what they leave open is asked.
         var prompting = Prompting(
-          source: session.source, report: step.object, answers: PromptAnswers(),
-          previous: old.prompts)
+          source: session.source, report: step.object,
+          answers: changed.isEmpty ? PromptAnswers() : answers,
+          asksRequiredOnly: !changed.isEmpty, previous: old.prompts)
         try prompting.run(asking)
         answers = prompting.answers
       }

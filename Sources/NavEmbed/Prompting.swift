@@ -42,6 +42,15 @@ struct Prompting {
   /// The answers before, where the report is prompted again.
   var previous: [Prompt] = []
 
+  /// Of the answers before those that can still be given; `nil` where there were none.
+  private static func offered(_ before: [PromptElement]?, to prompt: Prompt) -> [PromptElement]? {
+    guard let choices = prompt.choices, let before, choices.count == prompt.choiceCount else {
+      return before
+    }
+    let left = before.filter { answer in choices.contains { $0.value == answer.value } }
+    return left.isEmpty && !before.isEmpty ? nil : left
+  }
+
   /// Asks until no prompt is open. Answers may open further ones.
   mutating func run(_ answerer: PromptAnswerer) throws(ContentFailure) {
     var last: (name: String, problem: String)?
@@ -64,13 +73,15 @@ struct Prompting {
       let (source, report, answers) = (source, report, answers)
       let question = PromptQuestion(
         report: report, prompt: open,
-        previous: previous.first { $0.name == open.name }?.answers,
+        previous: Prompting.offered(previous.first { $0.name == open.name }?.answers, to: open),
         problem: last?.name == open.name ? last?.problem : nil
       ) { text, limit throws(ContentFailure) in
         try source.choices(
           of: open.name, in: report, answers: answers, matching: text, limit: limit)
       }
-      self.answers[open.name] = try answerer(question)
+      let values = try answerer(question)
+      self.answers[open.name] = nil
+      self.answers[open.name] = values
       asked = open.name
     }
   }

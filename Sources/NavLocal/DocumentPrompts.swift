@@ -61,11 +61,15 @@ extension LocalSource {
   func answers(
     _ given: PromptAnswers, _ own: PromptAnswers, to report: ContentObject
   ) throws(ContentFailure) -> PromptAnswers {
-    var answers = own
-    for name in try promptNames(of: report) where own[name] == nil {
-      answers[name] = given[name]
+    let names = try promptNames(of: report).map { $0.lowercased() }
+    var shared = PromptAnswers()
+    for answer in given.all
+    where own[answer.prompt] == nil && names.contains(answer.prompt.lowercased()) {
+      shared[answer.prompt] = answer.values
     }
-    return answers
+    // What was kept stays so.
+    let isKept = given.all.contains { $0.standing == .kept }
+    return own.changed(by: shared.standing(isKept ? .kept : .shared))
   }
 
   private func promptNames(

@@ -18,7 +18,7 @@ struct PromptTests {
 
   private func elements(_ prompt: Prompt, _ values: [ContentValue]) throws -> [PromptElement] {
     try prompt.elements(of: values, in: report) { value in
-      prompt.choices?.first { $0.isMeant(by: value) }
+      prompt.choices?.filter { $0.isMeant(by: value) } ?? []
     }
   }
 
@@ -40,7 +40,7 @@ struct PromptTests {
       #expect(try elements(origins(), [value]).map(\.value) == [.text("EWR")])
     }
     let element = PromptElement(.text("EWR"), name: "Newark")
-    #expect(["EWR", "Newark", "ewr", "x"].map { element.likeness(to: .text($0)) } == [3, 2, 1, 0])
+    #expect(["EWR", "Newark", "ewr", "x"].map { element.likeness(to: .text($0)) } == [5, 2, 1, 0])
     #expect(element.shown == "Newark (EWR)")
     #expect(PromptElement(.text("a, b")).shown == "\"a, b\"")
     let id = String(repeating: "0A", count: 16)

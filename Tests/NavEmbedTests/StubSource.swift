@@ -82,7 +82,7 @@ class StubSource: ContentSource {
       if let values = answers[prompt.name] {
         let choices = prompt.choices ?? []
         prompt.answers = try prompt.elements(of: values, in: report) { value in
-          choices.first { $0.isMeant(by: value) }
+          choices.filter { $0.isMeant(by: value) }
         }
       }
       asked.append(prompt)

@@ -125,6 +125,68 @@ struct PromptTests {
     #expect(found == [PromptElement(.text("y"))])
   }
 
+  @Test func `an answer that is the name of several choices is none`() throws {
+    func message(_ choices: String, _ answer: ContentValue) throws -> String {
+      try self.message(
+        report(
+          #"{ "name": "A", "parameter": "a", "type": "element", "choices": [\#(choices)] }"#,
+          "SELECT a FROM t WHERE a = :a"), ["A": [answer]])
+    }
+    let twins = #"{ "value": 1, "name": "one" }, 2, { "value": 3, "name": "one" }"#
+    #expect(
+      try message(twins, .text("one"))
+        == "\"one\" is the name of \"1\" and \"3\" of the prompt \"A\": answer with the value")
+    // The value itself, then its text, then a name, then one that differs in case.
+    for (choices, answer, value) in [
+      ("1, 1.0", ContentValue.real(1), ContentValue.real(1)), ("1.0, 1", .integer(1), .integer(1)),
+      (#"{ "value": 2, "name": "1" }, 1"#, .text("1"), .integer(1)),
+      (#"{ "value": 2, "name": "X" }, { "value": 3, "name": "x" }"#, .text("x"), .integer(3)),
+    ] {
+      let (source, object) = try open(
+        report(
+          #"{ "name": "A", "parameter": "a", "type": "element", "choices": [\#(choices)] }"#,
+          "SELECT a FROM t WHERE a = :a"))
+      var answers = PromptAnswers()
+      answers["A"] = [answer]
+      #expect(
+        try source.prompts(of: object, answers: answers)[0].answers?.map(\.value) == [value])
+    }
+  }
+
+  @Test func `an answer that was given before counts as far as it is still one`() throws {
+    let project = report(
+      #"{ "name": "C", "parameter": "c", "type": "element", "required": true, "#
+        + #""choices": ["x", "y"] }, "#
+        + #"{ "name": "A", "parameter": "a", "type": "element", "required": true, "#
+        + #""choices": { "sql": "SELECT a FROM t WHERE c = :c" } }"#,
+      "SELECT a FROM t WHERE a = :a AND c = :c")
+    let (source, object) = try open(project)
+    var kept = PromptAnswers()
+    kept["C"] = [.text("x")]
+    kept["A"] = [.integer(1)]
+    var changed = PromptAnswers()
+    changed["c"] = [.text("y")]
+    let answers = kept.standing(.kept).changed(by: changed)
+    let failed = try failure { _ = try source.execute(object, answers: answers) }
+    #expect(failed.message == "\"R\" asks for \"A\" (2)")
+    changed["A"] = [.integer(1)]
+    let wrong = try failure {
+      _ = try source.execute(object, answers: kept.standing(.kept).changed(by: changed))
+    }
+    #expect(wrong.message.hasPrefix("\"1\" is no element of the prompt \"A\""))
+  }
+
+  @Test func `a long name of a choice is cut in messages`() throws {
+    #expect(ContentLimits.namedText == 80)
+    let name = String(repeating: "long ", count: 190)
+    let project = report(
+      #"{ "name": "A", "parameter": "a", "type": "element", "required": true, "#
+        + #""choices": [{ "value": 1, "name": "\#(name)" }] }"#, "SELECT a FROM t WHERE a = :a")
+    #expect(try message(project, [:]).count < 200)
+    #expect(try message(project, ["A": [.text(name + "x")]]).count < 300)
+    #expect(try rows(project, ["A": [.text(name)]]) == ["1"])
+  }
+
   @Test func `of many choices those come first that begin with the text`() throws {
     // 5,000 choices that hold a 7 stand before those that begin with one.
     let (source, object) = try open(
@@ -153,8 +215,16 @@ struct PromptTests {
     #expect(try rows(project, ["How": [.text("all")]]) == ["1", "2", "3"])
     #expect(try message(project, ["How": [.text("one")]]).hasPrefix("\"R\" asks for \"A\""))
     #expect(try rows(project, ["How": [.text("one")], "A": [.integer(3)]]) == ["3"])
-    // What is not asked is not looked at.
-    #expect(try rows(project, ["How": [.text("all")], "A": [.integer(3)]]).count == 3)
+    // An answer that would change nothing is a slip, unless it was given to the result before.
+    let both: [String: [ContentValue]] = ["How": [.text("all")], "A": [.integer(3)]]
+    #expect(
+      try message(project, both) == "the prompt \"A\" is not asked: that depends on \"How\"")
+    let (source, object) = try open(project)
+    var kept = PromptAnswers()
+    kept["A"] = [.integer(3)]
+    var answers = kept.standing(.kept)
+    answers["How"] = [.text("all")]
+    #expect(try source.execute(object, answers: answers).lines() == ["1", "2", "3"])
   }
 
   @Test func `objects can be chosen by name or id`() throws {

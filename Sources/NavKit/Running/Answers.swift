@@ -10,6 +10,11 @@ extension Session {
     var answers = PromptAnswers()
     guard let record = call.value(name)?.asRecord else { return answers }
     for (prompt, value) in record.pairs {
+      guard answers[prompt] == nil else {
+        throw call.failure(
+          .value, "\"\(prompt.showingControls(keepsLines: false))\" is answered twice", at: name,
+          help: ["prompts are named ignoring case"])
+      }
       if let list = value.asList {
         answers[prompt] = try list.array().map { try answer($0, to: prompt, call, name) }
       } else {

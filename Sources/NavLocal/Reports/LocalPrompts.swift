@@ -62,8 +62,20 @@ extension LocalSource {
         open.insert(prompt.parameter)
         continue
       }
-      guard prompt.isAsked(after: prompts) else { continue }
-      let asked = try self.prompt(prompt, answers[prompt.name], values, report)
+      let standing = answers.standing(of: prompt.name)
+      guard prompt.isAsked(after: prompts) else {
+        if standing == .given {
+          throw .unasked(prompt.name, because: prompt.condition?.prompt, in: report)
+        }
+        continue
+      }
+      let asked: Prompt
+      do throws(ContentFailure) {
+        asked = try self.prompt(prompt, answers[prompt.name], values, report)
+      } catch {
+        guard standing == .kept, error.reason == .prompt else { throw error }
+        asked = try self.prompt(prompt, nil, values, report)
+      }
       prompts.append(asked)
       values[prompt.parameter] = asked.effective.map(\.value)
       if asked.isMissing { open.insert(prompt.parameter) }
@@ -80,26 +92,21 @@ extension LocalSource {
       definition.name, definition.kind, description: definition.description,
       isRequired: definition.isRequired, counts: definition.counts)
     // What the answers and defaults mean is looked for while the choices are gone through.
-    let wanted = (answer ?? []) + definition.defaults
-    var meant: [ContentValue: PromptElement] = [:]
+    var meant = MeantChoices((answer ?? []) + definition.defaults)
     if definition.hasChoices {
       var listed: [PromptElement] = []
       var count = 0
       try forEachChoice(of: definition, values, report) { element in
         count += 1
         if listed.count < ContentLimits.listedChoices { listed.append(element) }
-        for value in wanted {
-          // The value itself is meant before a name that is spelled like it.
-          let likeness = element.likeness(to: value)
-          if likeness > meant[value]?.likeness(to: value) ?? 0 { meant[value] = element }
-        }
+        meant.look(at: element)
         return true
       }
       (prompt.choices, prompt.choiceCount) = (listed, count)
     }
     let found = meant
     func element(_ value: ContentValue) -> PromptElement? {
-      definition.hasChoices ? found[value] : definition.kind.element(of: value)
+      definition.hasChoices ? found[value].first : definition.kind.element(of: value)
     }
     // A default that is no longer there to be chosen is none.
     prompt.defaults = definition.defaults.compactMap(element)
