@@ -172,6 +172,9 @@ public protocol ReportInstance: AnyObject {
   func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance
   /// The same without totals, neither rows nor columns of them; itself where it has none.
   func details() -> any ReportInstance
+  /// The rows of all pages, with the units of the page axis as the first ones on rows: in the report's
+  /// own order, without totals; itself where it has no pages.
+  func allPages() throws(ContentFailure) -> any ReportInstance
   /// The executed result: the same object for all that show it.
   var result: AnyObject { get }
   /// The page that is shown: an element for each unit of the page axis.
@@ -184,6 +187,8 @@ public protocol ReportInstance: AnyObject {
 extension ReportInstance {
   /// Itself, where there are no totals.
   public func details() -> any ReportInstance { self }
+  /// Itself, where there are no pages.
+  public func allPages() throws(ContentFailure) -> any ReportInstance { self }
   /// Nobody has asked for an order.
   public var isOrdered: Bool { false }
   /// Nobody has measured.

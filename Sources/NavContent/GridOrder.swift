@@ -7,11 +7,17 @@ public enum SortPlace: Hashable, Sendable {
   /// A column of a cross-tab: the raw element of each attribute on columns, and the metric, `nil` with
   /// metrics on rows. It is this column on every page; one that has no such column keeps its order.
   case column(elements: [ContentValue], metric: Int?)
+  /// The column of totals of a cross-tab, of a metric.
+  case total(metric: Int)
 
   /// What a column of values is sorted by.
   public init(_ column: GridColumn, in grid: GridDefinition) {
     guard grid.isCrossTab else {
       self = .metric(column.metric ?? 0)
+      return
+    }
+    if column.isTotal, let metric = column.metric ?? (grid.metrics.count == 1 ? 0 : nil) {
+      self = .total(metric: metric)
       return
     }
     let elements = zip(grid.columns, column.elements).filter { $0.0 != .metrics }.map(\.1.raw)

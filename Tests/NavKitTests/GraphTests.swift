@@ -69,6 +69,27 @@ struct GraphTests {
     #expect(picture.contains(">Flights<") && picture.contains(">Delay<"))
   }
 
+  @Test func `rows that cannot be read are told where they would stand`() throws {
+    let project = try VerifyTests.Project()
+    let document =
+      #"{"panels": [[{"title": "A", "text": "good"}, {"title": "B", "object": "Care"}]]}"#
+    try Data(document.utf8).write(to: URL(filePath: project.folder + "/Board.document.json"))
+    let sql =
+      "WITH r(k) AS (VALUES (1), (2), (3)) SELECT k, CASE WHEN k < 3 THEN 1 "
+      + "ELSE abs(-9223372036854775807 - 1) END AS v FROM r"
+    // A script that asks for the screen is told what is wrong with it.
+    let (status, errors) = try project.run("open Board; show", sql: sql)
+    #expect(status == 1 && errors.contains("panel \"B\": ") && errors.contains("integer overflow"))
+    // A screen that is drawn by itself says it in the panel, and the others are whole.
+    let harness = Harness(readsFiles: true)
+    #expect(harness.run("connect \"\(project.folder)\"; open Board; fitwidth on") == 0)
+    harness.session.isDrawn = true
+    let screen = try harness.session.screenLines().joined(separator: "\n")
+    #expect(screen.contains("good") && screen.contains("overflow"), "\(screen)")
+    #expect(harness.run("open B") == 0)
+    #expect(try harness.session.screenLines().joined().contains("overflow"))
+  }
+
   @Test func `a graph scrolls to its last row, and no further`() {
     let harness = Harness()
     #expect(harness.run("report; mode graph; scroll 1000; show") == 0)
@@ -102,7 +123,7 @@ struct GraphTests {
     #expect(text.hasPrefix("<svg xmlns=") && text.hasSuffix("</svg>\n"))
     #expect(text.contains(">AirTran Airways Corporation<") && text.contains(">54,173<"))
     #expect(!text.contains("Frontier") && !text.contains(">Arrival Delay<"))
-    #expect(text.contains("(rows 2–3 of 3+)"))
+    #expect(text.contains("(rows 2–3 of 4+)"))
     let whole = output(of: "report; export svg -")
     #expect(whole.contains(">Arrival Delay<") && !whole.contains("of 16"))
   }

@@ -214,7 +214,15 @@ struct VerifyTests {
       #expect(run.status == 1)
       return run.errors
     }
-    #expect(try errors("").contains("line 0: this is no baseline of nav's"))
+    #expect(try errors("").contains("jsonl\": this is no baseline of nav's"))
+    #expect(try errors(text + "{bad\n").contains("line 7: there is something after its end"))
+    #expect(try errors(text + text).contains("line 7: there is something after its end"))
+    #expect(
+      try errors(text.replacingOccurrences(of: "\n[", with: "\n\n["))
+        .contains("line 5: the line is empty"))
+    #expect(
+      try errors(text.replacingOccurrences(of: "0123456789", with: "9876543210"))
+        .contains("line 2: this is the baseline of another report: 9876543210ABCDEF"))
     #expect(try errors("k,v\n").contains("line 1: column 1: expected a value"))
     #expect(
       try errors(text.replacingOccurrences(of: "1}", with: "9}"))

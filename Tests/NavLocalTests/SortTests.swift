@@ -91,6 +91,41 @@ struct SortTests {
         .message.contains("\"q\""))
   }
 
+  @Test func `a cross-tab is sorted by its totals`() throws {
+    let instance = try GridReport.run(
+      #""rows": [{ "column": "o" }], "columns": [{ "column": "c" }, "metrics"], "totals": ["columns"], "#
+        + #""metrics": [{ "column": "f", "total": "sum" }, { "column": "w", "total": "maximum" }]"#)
+    let totals = try instance.columns().filter(\.isTotal).map { SortPlace($0, in: instance.grid) }
+    #expect(totals == [.total(metric: 0), .total(metric: 1)])
+    func order(_ place: SortPlace, isDescending: Bool = false) throws -> [String] {
+      let key = SortKey("Total", at: place, isDescending: isDescending)
+      return try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9)
+        .map(\.headers[0].formatted)
+    }
+    // The sums are 30, 12 and NULL, the greatest 3, 1 and 2.
+    #expect(try order(totals[0]) == ["B", "A", "C"])
+    #expect(try order(totals[0], isDescending: true) == ["A", "B", "C"])
+    #expect(try order(totals[1]) == ["B", "C", "A"])
+  }
+
+  @Test func `all pages together have their elements first`() throws {
+    let instance = try GridReport.run(
+      #""pages": [{ "attribute": "P", "column": "w" }], "rows": [{ "column": "o" }], "#
+        + #""columns": [{ "column": "c" }], "metrics": [{ "column": "f", "total": "sum" }], "#
+        + #""totals": ["rows", "columns"]"#)
+    let page = try instance.arranged(
+      GridOrder(page: [PageChoice(unit: "P", element: .integer(3))]))
+    #expect(try page.rowCount() == 2)
+    let all = try page.allPages()
+    #expect(all.grid.pages.isEmpty && all.grid.rows.map(\.title) == ["P", "o"])
+    #expect(try all.columns().map { $0.elements[0].formatted } == ["x", "y", "Y", "z"])
+    #expect(
+      try all.lines().dropFirst() == [
+        "1|A|10|~|~|~", "3|A|~|20|~|~", "~|B|5|~|~|~", "1|B|~|~|7|~", "2|C|~|~|~|~",
+      ])
+    #expect(try instance.allPages().rowCount() == 5)
+  }
+
   @Test func `a cross-tab stays sorted by the same column on its other pages`() throws {
     // On page B the column x is the second one; page C has none of that name.
     let instance = try GridReport.run(

@@ -20,8 +20,8 @@ extension Session {
           .init("report; print (data)[15].Flights", "714"),
         ])
     ) { [unowned self] call in
-      let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "data").details() }
+      _ = try connectedHost()
+      let instance = try selected(call, for: "data")
       let selection = try selection(of: instance, call)
       let (shape, range) = (selection.shape, selection.range)
       let list = rows(of: instance, shape, in: range)

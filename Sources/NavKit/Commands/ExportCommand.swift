@@ -3,12 +3,12 @@ extension Session {
   var exportCommand: Command {
     Command(
       Signature(
-        "export", "Write the result on screen to a file, whole",
+        "export", "Write the result on screen to a file: all rows of its page",
         group: CommandGroup.files,
         parameters: [
           Parameter(
             "format", .choice(ExportFormat.allCases.map(\.rawValue)),
-            "svg is the graph, the others are the rows"),
+            "svg is the graph of up to 1,000 rows, the others are all rows"),
           Parameter("file", .string, "the file; - is standard output"),
         ],
         flags: Session.selectionFlags + [
@@ -37,8 +37,8 @@ extension Session {
         ],
         effects: .writesNamedFile)
     ) { [unowned self] call in
-      let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "export").details() }
+      _ = try connectedHost()
+      let instance = try selected(call, for: "export")
       let format = ExportFormat(rawValue: try call.string("format")) ?? .csv
       let target: ExportTarget
       let rows: Int
@@ -52,7 +52,8 @@ extension Session {
         throw failure
       }
       if case .file(let path, _) = target {
-        try call.note("\(rows) row\(rows == 1 ? "" : "s") in \"\(path)\"")
+        let page = try ReportPages.page(of: instance).map { " of the page \($0)" } ?? ""
+        try call.note("\(grouped(rows)) row\(rows == 1 ? "" : "s")\(page) in \"\(path)\"")
       }
       return .none
     }

@@ -23,7 +23,8 @@ extension Session {
       let instance = try perform(call) { try host.requireReport(for: "pageby") }
       let pages = try withFailures { try ReportPages(instance) }
       guard !pages.units.isEmpty else {
-        throw Failure(.empty, "\"\(instance.report.name)\" has no pages")
+        let reason = instance.grid.pages.isEmpty ? "has no pages" : "has no rows, and so no pages"
+        throw Failure(.empty, "\"\(instance.report.name)\" \(reason)")
       }
       guard let wanted = call.value("element") else {
         return Outcome(.list(pages.records)) { [unowned self] output in

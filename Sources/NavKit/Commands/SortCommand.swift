@@ -19,7 +19,7 @@ extension Session {
         ])
     ) { [unowned self] call in
       let host = try connectedHost()
-      let instance = try perform(call) { try host.requireReport(for: "sort").details() }
+      let instance = try perform(call) { try host.requireReport(for: "sort") }
       let columns = try withFailures { try instance.columns() }
       let shape = RowShape(instance.grid, columns: columns)
       let keys = try call.values("column").enumerated().map { index, value -> SortKey in
@@ -27,7 +27,7 @@ extension Session {
         guard let place = shape.place(of: title) else {
           throw Failure(
             .value, "no column \"\(title.showingControls(keepsLines: false))\" in this result",
-            help: help(for: title, among: shape.titles), span: call.span(of: "column", at: index))
+            help: columnHelp(for: title, among: shape.titles), span: call.span(of: "column", at: index))
         }
         let column: SortPlace =
           switch place {

@@ -57,11 +57,17 @@ extension Session {
     let wanted = min(selection.range.count, most)
     let rows = try instance.rows(offset: start, limit: wanted)
     var note = instance.report.description
+    // One row more, if there is one, tells that these are not all.
+    _ = try instance.rows(offset: start + rows.count, limit: 1)
     let known = instance.known
-    if start > 0 || !known.isComplete || start + rows.count < known.rows {
+    if !rows.isEmpty, start > 0 || !known.isComplete || start + rows.count < known.rows {
       // Which rows these are is told, since a picture cannot be scrolled.
       let view = CountLine.text(rows: start..<start + rows.count, known)
       note += note.isEmpty ? view : " (\(view))"
+      if wanted < selection.range.count, rows.count == wanted {
+        try call.warn(
+          "the graph shows \(view): --offset and --limit choose others, at most \(grouped(most))")
+      }
     }
     let title = try ReportPages.name(of: instance)
     return (GraphSVG(graph.view(rows), title: title, note: note).text, rows.count)

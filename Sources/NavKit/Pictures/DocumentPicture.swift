@@ -5,7 +5,7 @@ extension Session {
   func picture(of document: any DocumentInstance) throws -> ScreenContent {
     let offset = try shownOffset()
     var view = PanelView(
-      rows: try document.panels.map { try $0.map(panel) },
+      rows: try document.panels.map { try $0.map(shown) },
       zoom: host.arrangement?.zoom ?? EmbedLimits.defaultZoom)
     if host.isFitWidth {
       view.firstPanel = offset.rows
@@ -17,26 +17,34 @@ extension Session {
     return .panels(view)
   }
 
-  private func panel(_ panel: DocumentPanel) throws -> PanelView.Panel {
+  /// A panel as the screen shows it. A failure of its rows names it.
+  private func shown(_ panel: DocumentPanel) throws -> PanelView.Panel {
+    do {
+      return PanelView.Panel(panel.title, try orMessage { try content(of: panel) })
+    } catch var failure as Failure where failure.kind != .interrupt {
+      failure.message =
+        "panel \"\(panel.title.showingControls(keepsLines: false))\": \(failure.message)"
+      throw failure
+    }
+  }
+
+  private func content(of panel: DocumentPanel) throws -> ScreenContent {
     switch panel.content {
-    case .text(let lines): return PanelView.Panel(panel.title, .text(lines))
+    case .text(let lines): return .text(lines)
     case .grid(let instance):
       return try withFailures {
         let rows = try instance.rows(offset: 0, limit: KitLimits.measuredRows)
         let known = instance.known
         let pages = try ReportPages(instance)
         // A panel does not scroll: what it has is fitted to it.
-        return PanelView.Panel(
-          panel.title,
-          .table(
-            TableView(
-              try GridTable(instance, look).table(rows), knownRows: known.rows,
-              isComplete: known.isComplete, isFitted: true,
-              caption: pages.units.isEmpty ? nil : pages.caption)))
+        return .table(
+          TableView(
+            try GridTable(instance, look).table(rows), knownRows: known.rows,
+            isComplete: known.isComplete, isFitted: true,
+            caption: pages.units.isEmpty ? nil : pages.caption))
       }
     case .graph(let instance):
-      return PanelView.Panel(
-        panel.title, try graphContent(of: instance.details(), at: ScrollOffset()))
+      return try graphContent(of: instance.details(), at: ScrollOffset())
     }
   }
 

@@ -27,13 +27,23 @@ extension Session {
       columns: host.screen.columns, lines: host.screen.lines, device: host.device.geometry)
   }
 
+  /// Some content or, where the screen is drawn by itself, why its rows cannot be read: nobody has asked
+  /// for them, so the place where they would stand says it.
+  func orMessage(_ content: () throws -> ScreenContent) throws -> ScreenContent {
+    do {
+      return try content()
+    } catch let failure as Failure where isDrawn && failure.kind != .interrupt {
+      return .message(failure.message)
+    }
+  }
+
   private func content() throws -> ScreenContent {
     switch host.currentView {
     case .none: host.state == .none ? .message("not connected") : .empty
     case .folder(let folder):
       .table(try withFailures { try listing(of: folder, at: shownOffset()) })
     case .report(_, let instance):
-      try picture(of: instance, as: host.arrangement?.mode ?? .grid)
+      try orMessage { try picture(of: instance, as: host.arrangement?.mode ?? .grid) }
     case .document(_, let document): try picture(of: document)
     case .failed(let failed):
       .failed(

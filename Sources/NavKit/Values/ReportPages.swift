@@ -148,10 +148,17 @@ struct ReportPages {
   static func name(of instance: any ReportInstance) throws -> String {
     try withFailures {
       let name = instance.report.name
+      return try page(of: instance).map { name + " – " + $0 } ?? name
+    }
+  }
+
+  /// The page that is shown: `Origin: EWR`; nothing where there are no pages.
+  static func page(of instance: any ReportInstance) throws -> String? {
+    try withFailures {
       let pages = try zip(instance.grid.pages, instance.page()).map { unit, element in
         "\(unit.title): \(element.named)"
       }
-      return pages.isEmpty ? name : name + " – " + pages.joined(separator: ", ")
+      return pages.isEmpty ? nil : pages.joined(separator: ", ")
     }
   }
 

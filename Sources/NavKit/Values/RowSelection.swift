@@ -9,8 +9,17 @@ struct RowSelection {
 }
 
 extension Session {
+  /// The result on screen, for a command that takes its rows: the page that is shown or, with
+  /// `--all-pages`, all of them.
+  func selected(_ call: Invocation, for command: String) throws -> any ReportInstance {
+    let instance = try perform(call) { try host.requireReport(for: command) }
+    guard call.flag("all-pages") else { return instance.details() }
+    return try withFailures { try instance.allPages() }
+  }
+
   /// The flags that select rows and columns.
   static let selectionFlags = [
+    Flag("all-pages", summary: "the rows of all pages, and columns that say of which"),
     Flag("limit", .integer, valueName: "N", summary: "how many rows at the most"),
     Flag("offset", .integer, valueName: "N", summary: "how many rows to leave out first"),
     Flag(
@@ -38,13 +47,24 @@ extension Session {
       } catch {
         throw call.failure(
           .value, "no column \"\(error.title)\" in this result", at: "columns",
-          help: help(for: error.title, among: shape.titles))
+          help: columnHelp(for: error.title, among: shape.titles))
       }
     }
     let end = offset.addingReportingOverflow(limit)
     return RowSelection(
       shape: shape, range: offset..<(end.overflow ? .max : end.partialValue),
       isNumeric: shape.isNumeric(instance.grid, columns: columns))
+  }
+
+  /// What column may have been meant, or which there are.
+  func columnHelp(for title: String, among titles: [String]) -> [String] {
+    let meant = help(for: title, among: titles)
+    guard meant.isEmpty else { return meant }
+    let shown = titles.prefix(KitLimits.namedElements).map {
+      "\"\($0.showingControls(keepsLines: false))\""
+    }
+    let rest = titles.count > shown.count ? ", …" : ""
+    return ["the columns are \(shown.joined(separator: ", "))\(rest)"]
   }
 
   private func columnTitles(_ call: Invocation) throws -> [String]? {

@@ -30,6 +30,9 @@ final class BaselineFile {
       guard let record = try BaselineFile.value(of: lines, pause)?.asRecord else {
         throw BaselineFile.damaged(lines, "the columns are missing")
       }
+      if let id = record["id"]?.asString, id.uppercased() != head.id {
+        throw BaselineFile.damaged(lines, "this is the baseline of another report: \(id)")
+      }
       if let name = record["name"]?.asString { head.name = name }
       if let answers = record["answers"] { head.answers = answers }
       if let page = record["page"] { head.page = page }
@@ -68,6 +71,9 @@ final class BaselineFile {
           throw BaselineFile.damaged(lines, "the file is not whole")
         }
         seconds = tail["seconds"]?.asReal
+        guard try lines.read() == nil else {
+          throw BaselineFile.damaged(lines, "there is something after its end")
+        }
         isAtEnd = true
         return nil
       }
@@ -79,6 +85,7 @@ final class BaselineFile {
     of lines: FileLines, _ pause: @escaping () throws -> Void
   ) throws -> Value? {
     guard let line = try lines.read() else { return nil }
+    guard !line.isEmpty else { throw damaged(lines, "the line is empty") }
     do {
       return try JSONReader.read(line, pause: pause)
     } catch let failure as Failure where failure.kind == .value {
@@ -91,8 +98,9 @@ final class BaselineFile {
   }
 
   private static func damaged(_ lines: FileLines, _ message: String) -> Failure {
-    Failure(
-      .io, "\"\(lines.path)\", line \(lines.number): \(message)",
+    let line = lines.number == 0 ? "" : ", line \(lines.number)"
+    return Failure(
+      .io, "\"\(lines.path)\"\(line): \(message)",
       help: ["verify --update stores it anew"])
   }
 }

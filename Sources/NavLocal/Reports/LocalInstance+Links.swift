@@ -18,6 +18,6 @@ extension LocalInstance: LinkedContent {
         answers[prompt] = values[column] == .null ? [] : [values[column]]
       }
     }
-    return try local.object(link.object).map { ContentLink($0, answers: answers) }
+    return try local.object(link.object).map { ContentLink($0, answers: answers.standing(.shared)) }
   }
 }

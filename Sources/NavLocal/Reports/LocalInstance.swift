@@ -47,6 +47,12 @@ final class LocalInstance: ReportInstance {
     hasTotalRows || hasTotalColumns ? LocalInstance(lines, showsTotals: false) : self
   }
 
+  func allPages() throws(ContentFailure) -> any ReportInstance {
+    guard local.pages != nil else { return details() }
+    return LocalInstance(
+      try ReportLines(LocalResult(allPagesOf: local), GridOrder()), showsTotals: false)
+  }
+
   func page() throws(ContentFailure) -> [GridCell] { lines.page.map { local.cell($0) } }
 
   func pageElements(of unit: Int) throws(ContentFailure) -> [GridCell] {
@@ -262,13 +268,7 @@ final class LocalInstance: ReportInstance {
     guard case .line(let line, _) = cells else {
       return try cell(cells, column: columnCount, metric: metric)
     }
-    guard let function = local.definition.metrics[metric].total else { return .null }
-    var total = Aggregate(function)
-    for column in 0..<columnCount {
-      guard let row = try lines.values(line, column: column) else { continue }
-      let (value, weight) = local.value(of: metric, in: row)
-      total.add(value, weight: weight)
-    }
-    return local.cell(total: total.result, metric: metric)
+    guard local.definition.metrics[metric].total != nil else { return .null }
+    return local.cell(total: try lines.total(of: metric, in: line), metric: metric)
   }
 }

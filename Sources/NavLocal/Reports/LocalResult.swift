@@ -95,6 +95,26 @@ final class LocalResult {
           + "ORDER BY \(titles.prefix(elements.count).joined(separator: ", ")) first"))
   }
 
+  /// The same result with the units of the page axis on rows, before the others, and no totals. It is
+  /// not run again.
+  init(allPagesOf other: LocalResult) {
+    (run, prompts, reader) = (other.run, other.prompts, other.reader)
+    (interrupt, progress, object) = (other.interrupt, other.progress, other.object)
+    (areNumeric, formats, hasThresholds) = (other.areNumeric, other.formats, other.hasThresholds)
+    (link, pages) = (nil, nil)
+    var definition = other.definition
+    (definition.subtotals, definition.totals) = ([], (rows: false, columns: false))
+    self.definition = definition
+    var columns = other.columns
+    columns.rows = columns.pages + columns.rows
+    columns.pages = []
+    self.columns = columns
+    var grid = other.grid
+    grid.rows = grid.pages + grid.rows
+    grid.pages = []
+    self.grid = grid
+  }
+
   // MARK: Cells
 
   /// A value of a metric as a cell.

@@ -79,6 +79,18 @@ final class ReportLines {
     return try rows.values(row)
   }
 
+  /// The total of a metric over the columns of a cross-tab, in a line; NULL without a function.
+  func total(of metric: Int, in line: Int) throws(ContentFailure) -> ContentValue {
+    guard let function = result.definition.metrics[metric].total else { return .null }
+    var total = Aggregate(function)
+    for column in 0..<(crossTab?.columns.count ?? 0) {
+      guard let row = try values(line, column: column) else { continue }
+      let (value, weight) = result.value(of: metric, in: row)
+      total.add(value, weight: weight)
+    }
+    return total.result
+  }
+
   // MARK: Sorting
 
   private func sort() throws(ContentFailure) {
@@ -166,13 +178,14 @@ final class ReportLines {
     case attribute(Int)
     case metric(Int)
     case cell(column: Int, metric: Int)
+    case total(metric: Int)
     /// A column that this page of a cross-tab does not have.
     case nowhere
 
     var metric: Int? {
       switch self {
       case .attribute, .nowhere: nil
-      case .metric(let metric), .cell(_, let metric): metric
+      case .metric(let metric), .cell(_, let metric), .total(let metric): metric
       }
     }
   }
@@ -185,6 +198,8 @@ final class ReportLines {
       if result.columns.rows.indices.contains(attribute) { return .attribute(attribute) }
     case .metric(let index) where depth == nil && crossTab == nil:
       if result.columns.metrics.indices.contains(index) { return .metric(index) }
+    case .total(let metric) where depth == nil && crossTab != nil:
+      if result.columns.metrics.indices.contains(metric) { return .total(metric: metric) }
     case .column(let elements, let metric?) where depth == nil:
       guard let crossTab, result.columns.metrics.indices.contains(metric) else { break }
       if let column = crossTab.columns.firstIndex(of: elements) {
@@ -209,6 +224,7 @@ final class ReportLines {
     switch place {
     case .attribute(let index): return (values[result.columns.rows[index]], nil)
     case .nowhere: return (.null, nil)
+    case .total(let metric): return (try total(of: metric, in: line), nil)
     case .metric(let metric): return result.value(of: metric, in: values)
     case .cell(let column, let metric):
       guard let row = try self.values(line, column: column) else { return (.null, nil) }
