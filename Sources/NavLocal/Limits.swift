@@ -93,6 +93,8 @@ package enum Limits {
   /// The most cells of a cross-tab, before metrics.
   package static let crossTabCells = 10_000_000
 
+  /// The most columns that rows are sorted by.
+  package static let sortKeys = 30
   /// The most values that subtotals and totals of a report have together.
   package static let totalCells = 4_000_000
 

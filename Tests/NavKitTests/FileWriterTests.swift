@@ -130,7 +130,12 @@ struct FileWriterTests {
 
   @Test func `what cannot be written is told at once`() throws {
     try Self.withFolder { folder in
-      for path in [folder, folder + "/none/a", folder + "/", ""] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/loop", withDestinationPath: folder + "/loop")
+      try Data().write(to: URL(filePath: folder + "/file"))
+      for path in [
+        folder, folder + "/none/a", folder + "/", "", folder + "/loop", folder + "/file/a",
+      ] {
         #expect(throws: Failure.self) { try FileWriter(path, home: nil) }
       }
     }

@@ -185,6 +185,17 @@ struct SortTests {
     }
   }
 
+  @Test func `rows are sorted by so many columns`() throws {
+    #expect(Limits.sortKeys == 30)
+    let instance = try GridReport.run(
+      GridReport.axes + #", "metrics": [{ "column": "f" }, { "column": "w" }]"#)
+    let key = SortKey("f", at: .metric(0))
+    let most = GridOrder(sort: Array(repeating: key, count: 30))
+    #expect(try instance.arranged(most).rowCount() == 5)
+    let failed = try failure { _ = try instance.arranged(GridOrder(sort: most.sort + [key])) }
+    #expect(failed.reason == .limit && failed.message == "rows are sorted by at most 30 columns")
+  }
+
   @Test func `an interrupt ends a sort`() throws {
     let flag = Switch()
     let sql =

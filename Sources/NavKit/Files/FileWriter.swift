@@ -38,9 +38,12 @@ package struct FileWriter {
     target = isOpen ? expanded : RealPath.ofTarget(expanded)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
+    let fault = exists ? 0 : errno
     isDirect = exists && (isOpen || status.st_mode & S_IFMT != S_IFREG)
     old = exists ? status : nil
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
+    // A chain of links without an end, a file where a folder should be.
+    if fault != 0, fault != ENOENT { throw failure(fault) }
     if target.isEmpty { throw failure(ENOENT) }
     if target.hasSuffix("/") { throw failure(EISDIR) }
     // A new name is the folder's affair; whether the file may change is the file's.

@@ -46,7 +46,7 @@ enum JSONValue {
     }
     guard let value = unsafe read else {
       let message = unsafe withUnsafePointer(to: &error) {
-        unsafe String(cString: nav_json_error_text($0))
+        JSONValue.message(unsafe String(cString: nav_json_error_text($0)))
       }
       throw Problem(
         line: max(1, Int(error.line)), column: max(1, Int(error.column)), message: message)
@@ -57,6 +57,11 @@ enum JSONValue {
         line: 1, column: 1, message: "arrays and objects nest deeper than \(Limits.jsonDepth)")
     }
     self = result
+  }
+
+  /// What Jansson says, without what only its callers can do.
+  private static func message(_ text: String) -> String {
+    text.contains("JSON_ALLOW_NUL") ? "\\u0000 is not allowed" : text
   }
 
   /// Copies a value of Jansson's; `nil` where it nests too deep.

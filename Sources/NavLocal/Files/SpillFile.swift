@@ -1,3 +1,5 @@
+import NavContent
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,10 +15,15 @@ final class SpillFile {
 
   /// Makes the file in `TMPDIR`, else in `/tmp`.
   init() throws(FileFault) {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    var template = Array(((folder.isEmpty ? "/tmp" : folder) + "/nav-XXXXXX").utf8CString)
+    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let folder = named.isEmpty ? "/tmp" : named
+    var template = Array((folder + "/nav-XXXXXX").utf8CString)
     descriptor = unsafe mkstemp(&template)
-    guard descriptor >= 0 else { throw SpillFile.fault() }
+    guard descriptor >= 0 else {
+      throw FileFault(
+        "there can be no temporary file in \(VisibleText.quoted(folder)), which TMPDIR names: "
+          + FileFault.words(errno))
+    }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsafe unlink(template)
   }

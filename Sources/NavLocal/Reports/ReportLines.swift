@@ -94,6 +94,9 @@ final class ReportLines {
   // MARK: Sorting
 
   private func sort() throws(ContentFailure) {
+    guard order.sort.count <= Limits.sortKeys else {
+      throw result.run.failure(.limit, "rows are sorted by at most \(Limits.sortKeys) columns")
+    }
     try read(upTo: .max)
     let keys = try order.sort.map { key throws(ContentFailure) in try place(of: key) }
     let levels = result.definition.subtotals
