@@ -86,11 +86,14 @@ public struct ContentLink: Sendable, Hashable {
   public var id: ObjectID
   /// Answers to its prompts.
   public var answers: PromptAnswers
+  /// Whether it is a report that is a graph where the link is, and is to begin as one.
+  public var isGraph: Bool
 
   /// Makes a link.
-  public init(_ id: ObjectID, answers: PromptAnswers = PromptAnswers()) {
+  public init(_ id: ObjectID, answers: PromptAnswers = PromptAnswers(), isGraph: Bool = false) {
     self.id = id
     self.answers = answers
+    self.isGraph = isGraph
   }
 }
 

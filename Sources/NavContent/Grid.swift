@@ -172,6 +172,8 @@ public protocol ReportInstance: AnyObject {
   func arranged(_ order: GridOrder) throws(ContentFailure) -> any ReportInstance
   /// The same without totals, neither rows nor columns of them; itself where it has none.
   func details() -> any ReportInstance
+  /// Whether subtotals or totals stand among its rows.
+  var hasTotalRows: Bool { get }
   /// The rows of all pages, with the units of the page axis as the first ones on rows: in the report's
   /// own order, without totals; itself where it has no pages.
   func allPages() throws(ContentFailure) -> any ReportInstance
@@ -187,6 +189,8 @@ public protocol ReportInstance: AnyObject {
 extension ReportInstance {
   /// Itself, where there are no totals.
   public func details() -> any ReportInstance { self }
+  /// No totals.
+  public var hasTotalRows: Bool { false }
   /// Itself, where there are no pages.
   public func allPages() throws(ContentFailure) -> any ReportInstance { self }
   /// Nobody has asked for an order.

@@ -24,7 +24,8 @@ public struct CountLine {
     self.columns = columns
     self.right = right
     columnCount = view.table.columns.count
-    noun = "row"
+    // Totals are no rows of the result.
+    noun = view.hasTotals ? "line" : "row"
   }
 
   /// The longest form that fits: where none does the row numbers go, never a part of a number.

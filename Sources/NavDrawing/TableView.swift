@@ -16,12 +16,16 @@ public struct TableView: Sendable, Hashable {
   public var isFitted: Bool
   /// A line above the header, raw: which page of a result it is.
   public var caption: String?
+  /// Whether there are subtotals or totals among the rows: then the count line counts lines.
+  public var hasTotals: Bool
 
   /// Makes a view; without more, of a whole result at its beginning.
   public init(
     _ table: Table, pageStart: Int = 0, knownRows: Int? = nil, isComplete: Bool = true,
-    firstRow: Int = 0, firstColumn: Int = 0, isFitted: Bool = false, caption: String? = nil
+    firstRow: Int = 0, firstColumn: Int = 0, isFitted: Bool = false, caption: String? = nil,
+    hasTotals: Bool = false
   ) {
+    self.hasTotals = hasTotals
     self.caption = caption
     self.table = table
     self.pageStart = min(max(0, pageStart), Int.max - table.rows.count)

@@ -23,7 +23,7 @@ extension EmbedHost {
     if case .url(let text) = target { return try open(url: text, answers, in: session) }
     let destination = try destination(of: target, kind: kind, in: session)
     let request = LoadRequest(
-      id: destination.id, type: destination.type, mode: nil, purpose: .push,
+      id: destination.id, type: destination.type, mode: destination.mode, purpose: .push,
       name: destination.name, answers: destination.answers.changed(by: answers),
       isLinked: destination.isLinked)
     guard !destination.isRelative else {

@@ -45,6 +45,8 @@ extension EmbedHost {
     var isRelative: Bool
     /// What the link answers that leads there.
     var answers = PromptAnswers()
+    /// The mode that a report begins in there; `nil` for its own.
+    var mode: ViewMode?
     /// Whether a panel or a row leads there.
     var isLinked = false
   }
@@ -144,7 +146,7 @@ extension EmbedHost {
     else { return nil }
     return Destination(
       id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers,
-      isLinked: true)
+      mode: link.isGraph ? .graph : nil, isLinked: true)
   }
 
   /// Whether a result has a row of a number, from 1. It is read on as far as that row.
@@ -180,6 +182,6 @@ extension EmbedHost {
     }
     return Destination(
       id: link.id, type: nil, name: "row \(number)", known: nil, isRelative: true,
-      answers: link.answers, isLinked: true)
+      answers: link.answers, mode: link.isGraph ? .graph : nil, isLinked: true)
   }
 }

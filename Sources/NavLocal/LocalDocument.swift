@@ -36,7 +36,7 @@ extension LocalSource: DocumentSource {
         return LocalDocument.Panel(
           shown: DocumentPanel(
             title: panel.title, content: isGraph ? .graph(instance) : .grid(instance)),
-          link: ContentLink(id, answers: answers))
+          link: ContentLink(id, answers: answers, isGraph: isGraph))
       } catch {
         var failure = error
         if failure.reason != .interrupt {

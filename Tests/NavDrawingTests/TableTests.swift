@@ -9,6 +9,15 @@ import Testing
       .text(Look(charset: charset))
   }
 
+  @Test func `where totals are among the rows, lines are counted`() {
+    let table = Table(columns: [.text], headers: [["A"]], rows: [[.text("a")], [.text("Total")]])
+    func count(_ view: TableView) -> String {
+      TableDrawing(view, columns: 20, lines: 4, look: Look()).countLine
+    }
+    #expect(count(TableView(table)) == "2 rows")
+    #expect(count(TableView(table, hasTotals: true)) == "2 lines")
+  }
+
   @Test func `design 1: the sample screen, line by line`() {
     let screen = ScreenDrawing(
       geometry: ScreenGeometry(columns: 80, lines: 9, device: .pad),

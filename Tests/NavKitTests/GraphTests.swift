@@ -69,6 +69,20 @@ struct GraphTests {
     #expect(picture.contains(">Flights<") && picture.contains(">Delay<"))
   }
 
+  @Test func `the report of a panel that is a graph begins as one`() throws {
+    let project = try VerifyTests.Project()
+    let document =
+      #"{"panels": [[{"title": "A", "object": "Care"}, {"title": "B", "object": "Care", "view": "graph"}]]}"#
+    try Data(document.utf8).write(to: URL(filePath: project.folder + "/Board.document.json"))
+    let harness = Harness(readsFiles: true)
+    _ = try project.run("ls", sql: "SELECT 'a' AS k, 1 AS v")
+    #expect(
+      harness.run("connect \"\(project.folder)\"; open Board; open B") == 0, "\(harness.errors)")
+    #expect(harness.session.host.arrangement?.mode == .graph)
+    #expect(harness.run("back; open 1") == 0)
+    #expect(harness.session.host.arrangement?.mode == .grid)
+  }
+
   @Test func `rows that cannot be read are told where they would stand`() throws {
     let project = try VerifyTests.Project()
     let document =

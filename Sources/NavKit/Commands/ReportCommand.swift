@@ -46,8 +46,8 @@ extension Session {
           throw call.failure(
             .usage, "--reprompt asks the report on screen again: it takes no other", at: "target")
         }
-        _ = try perform(call) { try host.requirePrompts(for: "report --reprompt") }
-        if answers.isEmpty, host.answerer == nil {
+        let prompts = try perform(call) { try host.requirePrompts(for: "report --reprompt") }
+        if answers.isEmpty, !prompts.isEmpty, host.answerer == nil {
           throw call.failure(
             .usage, "--reprompt needs answers, where nobody is there to be asked",
             help: ["report --reprompt {PROMPT: VALUE}"])

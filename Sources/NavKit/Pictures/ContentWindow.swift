@@ -22,7 +22,7 @@ extension Session {
     return TableView(
       table.table(rows), pageStart: start, knownRows: known.rows, isComplete: known.isComplete,
       firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth,
-      caption: pages.units.isEmpty ? nil : pages.caption)
+      caption: pages.units.isEmpty ? nil : pages.caption, hasTotals: instance.hasTotalRows)
   }
 
   /// The rows to fetch: the first ones all together, so that their columns keep their widths.

@@ -41,7 +41,7 @@ extension Session {
           TableView(
             try GridTable(instance, look).table(rows), knownRows: known.rows,
             isComplete: known.isComplete, isFitted: true,
-            caption: pages.units.isEmpty ? nil : pages.caption))
+            caption: pages.units.isEmpty ? nil : pages.caption, hasTotals: instance.hasTotalRows))
       }
     case .graph(let instance):
       return try graphContent(of: instance.details(), at: ScrollOffset())
