@@ -101,7 +101,7 @@ package struct Completer {
     case "column" where signature?.name == "sort": return words(context, session.columnTitles)
     case "folder", "--in": return objects(context) { $0.isFolder }
     case "--columns": return titles(context)
-    case "file", "place": return files(context)
+    case "file", "place", "directory": return files(context)
     default: return []
     }
   }

@@ -124,7 +124,7 @@ import Testing
     for name in ["a.nav", "b.csv", ".hidden"] {
       _ = FileManager.default.createFile(atPath: folder + "/" + name, contents: Data())
     }
-    for command in ["source", "read text", "connect"] {
+    for command in ["source", "read text", "connect", "verify"] {
       #expect(offers("\(command) \(folder)/a|") == [folder + "/a.nav"])
       #expect(offers("\(command) \"\(folder)/i|") == ["\"\(folder)/in ner/\""])
       #expect(offers("\(command) \(folder)/.h|") == [folder + "/.hidden"])
