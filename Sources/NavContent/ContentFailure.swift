@@ -20,7 +20,7 @@ public struct ContentFailure: Error, Sendable, Equatable {
   ///
   /// The message does not repeat it, so that it stays short where there is little room.
   public var place: String?
-  /// The prompts without an answer that keep a report from running.
+  /// The prompts without an answer that keep a report or a document from running.
   public var prompts: [Prompt] = []
 
   /// Makes a failure.

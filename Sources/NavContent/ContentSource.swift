@@ -56,8 +56,8 @@ public protocol ContentSource: AnyObject {
     of report: ContentObject, answers: PromptAnswers
   ) throws(ContentFailure) -> [Prompt]
 
-  /// The choices of a prompt whose names or values hold a text, ignoring case, in their order; those
-  /// whose names begin with it come first.
+  /// The choices of a prompt of a report or a document whose names or values hold a text, ignoring
+  /// case, in their order; those whose names begin with it come first.
   func choices(
     of prompt: String, in report: ContentObject, answers: PromptAnswers, matching text: String,
     limit: Int

@@ -127,7 +127,7 @@ public struct PromptAnswers: Hashable, Sendable {
     case given
     /// It was given to the result before: what no longer fits the other answers is left out.
     case kept
-    /// It was given to a document: a report of it that does not ask leaves it out.
+    /// A link gives it, or whoever opens a document: a report that does not ask leaves it out.
     case shared
   }
 

@@ -116,8 +116,7 @@ struct BarGraph {
         var line = Line()
         let label = place == own.lowerBound ? row.label : ""
         add(label, series.count > 1 ? series[place] : nil, .plain, to: &line)
-        guard place < row.values.count else { return line }
-        let value = row.values[place]
+        guard let value = row.value(place) else { return line }
         let text = ShownText(value.cell.raw, look.charset).whole(within: number)
         add(text, value.cell == .null ? .faint : .plain, to: &line)
         if bar > 0 {

@@ -43,7 +43,7 @@ extension GraphSVG {
     let scale = view.scale(of: group)
     // Numbers stand at the ends of their bars.
     let numbers = view.rows.flatMap { row in
-      group.compactMap { row.values.indices.contains($0) ? row.values[$0].cell.raw : nil }
+      group.compactMap { row.value($0)?.cell.raw }
     }
     let widest = numbers.reduce(0) { max($0, GraphSVG.width(GraphSVG.shown($1))) }
     let side = min(widest + 6, width / 3)
@@ -65,9 +65,8 @@ extension GraphSVG {
       let middle = top + (Double(row) + 0.5) * rowHeight
       for (number, series) in group.enumerated() {
         let y = middle + (Double(number) - Double(group.count) / 2) * 16 + 1
-        guard values.values.indices.contains(series), values.series?.contains(series) != false
-        else { continue }
-        let shown = GraphSVG.shown(values.values[series].cell.raw).text
+        guard let own = values.value(series) else { continue }
+        let shown = GraphSVG.shown(own.cell.raw).text
         guard let value = values.drawn(series) else {
           self.place("faint", x: place(0) + 5, y: y + 11, shown)
           continue

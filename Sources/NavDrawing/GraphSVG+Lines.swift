@@ -63,7 +63,7 @@ extension GraphSVG {
       )
       points.append("\(at.0),\(at.1)")
       guard isMarked else { continue }
-      let hint = "\(values.label): \(values.values[series].cell.raw)"
+      let hint = "\(values.label): \(values.value(series)?.cell.raw ?? "")"
       circles.append(
         "<circle class=\"\(color)\" cx=\"\(at.0)\" cy=\"\(at.1)\" r=\"3.5\"><title>"
           + Markup.escaped(GraphSVG.shown(hint).text) + "</title></circle>")

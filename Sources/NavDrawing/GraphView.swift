@@ -28,7 +28,7 @@ public struct GraphView: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// The name of the place, raw: the row's elements.
     public var label: String
-    /// The values, one for each series; a missing one is blank.
+    /// The values, one for each series that the row is of; a missing one is blank.
     public var values: [Value]
     /// The series that the row is of; `nil` for all. Bars of the others take no place.
     public var series: Range<Int>?
@@ -40,10 +40,14 @@ public struct GraphView: Sendable, Hashable {
       self.series = series
     }
 
-    /// A number that can be drawn.
-    func drawn(_ series: Int) -> Double? {
-      values.indices.contains(series) ? values[series].drawn : nil
+    /// The value of a series; `nil` where the row has none.
+    func value(_ series: Int) -> Value? {
+      let place = series - (self.series?.lowerBound ?? 0)
+      return values.indices.contains(place) ? values[place] : nil
     }
+
+    /// A number that can be drawn.
+    func drawn(_ series: Int) -> Double? { value(series)?.drawn }
   }
 
   /// How numbers are drawn.

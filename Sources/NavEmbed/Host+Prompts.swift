@@ -3,8 +3,8 @@ public import NavContent
 // S12: prompting again is a report manipulation. Prompts are asked in the middle of a load.
 
 extension EmbedHost {
-  /// Runs the report or document on screen with other answers to its prompts: a step that `back` undoes, to the
-  /// result of the answers before.
+  /// Runs the report or document on screen with other answers to its prompts: a step that `back`
+  /// undoes, to the result of the answers before.
   ///
   /// - Parameter answers: the answers that change; none to be asked for all of them anew, where
   ///   there is somebody to ask.

@@ -48,7 +48,7 @@ extension EmbedHost {
     guard request.purpose == .reprompt, let before = session?.top?.current.answers else {
       return request.answers
     }
-    return before.changed(by: request.answers)
+    return before.standing(.kept).changed(by: request.answers)
   }
 
   /// The controllers, bottom first.

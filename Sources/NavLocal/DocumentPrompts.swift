@@ -32,11 +32,16 @@ extension LocalSource {
         names.append(name)
       }
       if open.isEmpty { continue }
-      for prompt in try self.prompts(of: report, answers: given)
-      where own[prompt.name] == nil
-        && !prompts.contains(where: { $0.name.lowercased() == prompt.name.lowercased() })
-      {
-        prompts.append(prompt)
+      for prompt in try self.prompts(of: report, answers: given) where own[prompt.name] == nil {
+        guard
+          let place = prompts.firstIndex(where: {
+            $0.name.lowercased() == prompt.name.lowercased()
+          })
+        else {
+          prompts.append(prompt)
+          continue
+        }
+        prompts[place].demand(as: prompt)
       }
     }
     for answer in answers.all
@@ -51,8 +56,9 @@ extension LocalSource {
     asking prompt: String, in document: ContentObject, _ answers: PromptAnswers
   ) throws(ContentFailure) -> (report: ContentObject, answers: PromptAnswers)? {
     for (report, own) in try reports(of: document) where own[prompt] == nil {
-      guard try promptNames(of: report).contains(prompt) else { continue }
-      return (report, try self.answers(answers, own, to: report))
+      let given = try self.answers(answers, own, to: report)
+      let asked = try self.prompts(of: report, answers: given)
+      if asked.contains(where: { $0.name == prompt }) { return (report, given) }
     }
     return nil
   }
@@ -65,11 +71,12 @@ extension LocalSource {
     var shared = PromptAnswers()
     for answer in given.all
     where own[answer.prompt] == nil && names.contains(answer.prompt.lowercased()) {
-      shared[answer.prompt] = answer.values
+      var one = PromptAnswers()
+      one[answer.prompt] = answer.values
+      // What was kept stays so.
+      shared = shared.changed(by: one.standing(answer.standing == .kept ? .kept : .shared))
     }
-    // What was kept stays so.
-    let isKept = given.all.contains { $0.standing == .kept }
-    return own.changed(by: shared.standing(isKept ? .kept : .shared))
+    return own.standing(.shared).changed(by: shared)
   }
 
   private func promptNames(
@@ -89,5 +96,16 @@ extension LocalSource {
       reports.append((try object(id, type: .report), answers))
     }
     return reports
+  }
+}
+
+extension Prompt {
+  /// Asks what another prompt of the same name asks, too: it needs an answer if that does, and as many.
+  fileprivate mutating func demand(as other: Prompt) {
+    isRequired = isRequired || other.isRequired
+    if defaults.isEmpty || other.defaults.isEmpty, other.isMissing { defaults = [] }
+    let least = max(counts.lowerBound, other.counts.lowerBound)
+    let most = min(counts.upperBound, other.counts.upperBound)
+    if least <= most { counts = least...most }
   }
 }

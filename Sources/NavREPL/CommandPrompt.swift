@@ -69,7 +69,7 @@ public final class CommandPrompt {
     session.history = { [unowned self] in statements }
     session.interpreter.afterStatement = { [unowned self] in try draw() }
     session.traceSink = { [unowned self] in hold($0) }
-    session.host.answerer = { [unowned self] question throws(ContentFailure) in
+    session.answer { [unowned self] question throws(ContentFailure) in
       try AnswerReader(editor: self.editor, show: show).answer(question)
     }
   }

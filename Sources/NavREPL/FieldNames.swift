@@ -61,7 +61,7 @@ struct FieldNames {
       guard let result = session.interpreter.commands[name]?.signature.result else {
         return .unknown
       }
-      if name == "data" { return .list(of: session.columnTitles) }
+      if name == "data" { return .list(of: session.columnTitles()) }
       switch result.type {
       case "record": return .record(result.fields)
       case "list": return .list(of: result.fields)

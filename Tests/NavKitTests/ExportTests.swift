@@ -184,6 +184,26 @@ struct ExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.csv"])
   }
 
+  @Test func `all pages are exported with their elements, in the report's own order`() {
+    let open = "open \"Delays by Airport\"; pageby JFK; sort \"Arrival Delay\""
+    let harness = Harness()
+    #expect(
+      harness.run("\(open); export csv - --all-pages --limit 2 --columns \"Origin,Month\"") == 0)
+    #expect(harness.output == "Origin,Month\nEWR,1\nEWR,2\n")
+    #expect(output(of: "\(open); print (count (data --all-pages)) (rows)") == "36 12\n")
+    #expect(output(of: "\(open); print (data --all-pages)[35].Origin (data)[0].Month") == "LGA 9\n")
+    #expect(output(of: "report; print (count (data --all-pages))") == "16\n")
+    #expect(harness.run("\(open); export csv - --columns Origin") == 1)
+    #expect(harness.errors.contains("the columns are \"Month\", \"Flights\""))
+    // The list holds the result: it is not given up, and not run again.
+    let script =
+      "\(open); let d = (data --all-pages); for o in (find \"*\" --in \"By Origin\" --type report) "
+      + "{ for i in (range 3) { report $o.id } }; trace on; for i in (range 18) { back }; print $d[0].Month"
+    let held = Harness()
+    #expect(held.run(script) == 0)
+    #expect(held.output == "1\n" && !held.errors.contains("Delays by Airport\" in vc1 again"))
+  }
+
   @Test func `there is nothing to export on a folder`() {
     let harness = Harness()
     #expect(harness.run("export csv -") == 1)

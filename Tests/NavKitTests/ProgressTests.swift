@@ -108,6 +108,7 @@ struct ProgressTests {
   {
     let text = "open \"Flights Detail\"; data --limit 2000"
     let (errors, _) = try run(text, each: .milliseconds(300), showsOutput: true)
+    #expect(errors.contains(" rows, "), "there were lines to make way")
     for part in errors.components(separatedBy: "<").dropLast() {
       // Before each piece of output the line is empty.
       #expect(left(part.components(separatedBy: ">").last ?? "") == "")
@@ -115,6 +116,33 @@ struct ProgressTests {
     #expect(KitLimits.progressGap == .seconds(3))
     // Each poll comes after a gap: it is new work each time.
     #expect(try run("open \"Flights Detail\"; rows", each: .seconds(4)).errors == "")
+  }
+
+  @Test func `the rate is that of what goes on now, and nothing is told while somebody is asked`()
+    throws
+  {
+    var errors = ""
+    var configuration = Configuration()
+    configuration.diagnostics = { errors += $0 }
+    configuration.showsNotes = true
+    let clock = Ticks(.milliseconds(500))
+    configuration.clock = { clock.next() }
+    let progress = try #require(ProgressLine(configuration))
+    progress.during {
+      // A million were read before; each half a second a hundred more come.
+      for step in 0..<12 { progress.read(1_000_000 + 100 * step, "rows") }
+    }
+    let rates = lines(errors).compactMap { $0.components(separatedBy: ", ").dropFirst().first }
+    let numbers = rates.compactMap { Int($0.dropLast(2)) }
+    #expect(numbers.count > 5 && numbers.allSatisfy((100...300).contains), "\(rates)")
+    errors = ""
+    progress.during {
+      progress.aside { for _ in 0..<20 { progress.poll() } }
+      #expect(errors == "")
+      for _ in 0..<9 { progress.poll() }
+      #expect(left(errors).hasPrefix("working, "))
+    }
+    #expect(left(errors) == "")
   }
 
   @Test func `the times of progress`() {

@@ -77,6 +77,20 @@ struct RepromptTests {
         + #"{"name": "Two", "parameter": "two", "type": "text", "required": true}]"#)
   }
 
+  @Test func `prompts of a reprompt whose other answers no longer fit knows the new ones`() throws {
+    try run(
+      """
+      open Care {One: "x", Two: 1}
+      try { report --reprompt {One: "y"} } catch e { expect $e.message like "*asks for*Two*2*" }
+      expect (prompts)[0].answer[0].value == "y" and (prompts)[1].answer == nil
+      """,
+      sql: "SELECT :one AS k, :two AS v", rows: #"[{"attribute": "Key", "column": "k"}]"#,
+      more:
+        #", "prompts": [{"name": "One", "parameter": "one", "type": "text", "required": true}, "#
+        + #"{"name": "Two", "parameter": "two", "type": "element", "required": true, "#
+        + #""choices": {"sql": "SELECT CASE :one WHEN 'x' THEN 1 ELSE 2 END"}}]"#)
+  }
+
   @Test func `a document asks for its reports, and back returns to the answers before`() throws {
     let project = try VerifyTests.Project()
     let document =

@@ -85,6 +85,54 @@ struct DocumentTests {
     #expect(unknown.message == "\"D\" has no prompt \"B\"; it asks for \"A\"")
   }
 
+  /// A document of a report whose prompt A is asked only where How is one, and of one that needs Z.
+  private func nested() throws -> (LocalSource, ContentObject) {
+    let how =
+      #"{ "sql": "SELECT a FROM t WHERE :how = 'all' OR a = :a", "rows": [{ "column": "a" }], "#
+      + #""prompts": [{ "name": "How", "parameter": "how", "type": "element", "required": true, "#
+      + #""choices": ["all", "one"] }, { "name": "A", "parameter": "a", "type": "number", "#
+      + #""when": { "How": "one" } }]"#
+    let needs =
+      #"{ "sql": "SELECT a FROM t WHERE a >= :a", "rows": [{ "column": "a" }], "#
+      + #""prompts": [{ "name": "a", "parameter": "a", "type": "number", "required": true }] }"#
+    let source = try Project([
+      "F/H.report.json": how + " }", "F/N.report.json": needs,
+      "F/D.document.json":
+        #"{ "panels": [[{ "title": "1", "object": "H" }, { "title": "2", "object": "N" }, "#
+        + #"{ "title": "3", "object": "H", "answers": { "A": 1 } }]] }"#,
+    ]).open()
+    return (source, try source.object(at: "F", "D"))
+  }
+
+  @Test
+  func
+    `prompts of one name need what any of them needs, and an answer that one does not ask is left out`()
+    throws
+  {
+    let (source, document) = try nested()
+    var answers = PromptAnswers()
+    answers["How"] = [.text("one")]
+    let prompts = try source.prompts(of: document, answers: answers)
+    #expect(prompts.map(\.name) == ["How", "A"] && prompts[1].isRequired)
+    let missing = try failure { _ = try source.open(document, answers: answers) }
+    #expect(missing.prompts.map(\.name) == ["A"])
+    // The panel's own answer is not asked where How is all, and no reason to fail.
+    answers["How"] = [.text("all")]
+    answers["A"] = [.integer(2)]
+    let counts = try source.open(document, answers: answers).panels.joined().map { panel in
+      guard case .grid(let grid) = panel.content else { throw DocumentTests.wrong }
+      return try grid.rowCount()
+    }
+    #expect(counts == [3, 2, 3])
+    // Of kept answers a wrong one is left out; one that is given now is told.
+    var changed = PromptAnswers()
+    changed["How"] = [.text("none")]
+    let wrong = try failure {
+      _ = try source.open(document, answers: answers.standing(.kept).changed(by: changed))
+    }
+    #expect(wrong.message.contains("\"none\" is no element of the prompt \"How\""))
+  }
+
   @Test(arguments: [
     (#""panels": [{}]"#, "panels[0]: must be a row of panels: an array"),
     (#""panels": [[{ "object": "R" }]]"#, "panels[0][0].title: is missing: a string"),

@@ -19,6 +19,8 @@ struct GridTests {
         && failed.message
           == "rows of O \"N\" are apart from each other: for subtotals, ORDER BY O first"
     )
+    let again = try failure { _ = try instance.rows(offset: 0, limit: 9) }
+    #expect(again.message == failed.message, "and no totals of parts come after it")
     #expect(try instance.details().rowCount() == 3, "the rows themselves are right")
     let sorted = try failure {
       _ = try instance.arranged(GridOrder(sort: [SortKey("f", at: .metric(0))]))

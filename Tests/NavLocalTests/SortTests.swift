@@ -108,6 +108,26 @@ struct SortTests {
     #expect(try order(totals[1]) == ["B", "C", "A"])
   }
 
+  @Test func `groups are sorted by the totals that they show`() throws {
+    // A has 3 cells in 2 rows, B has 2 in 2; a count of rows' totals would hold them equal.
+    let instance = try GridReport.run(
+      #""rows": [{ "column": "o" }, { "column": "w" }], "columns": [{ "column": "c" }], "#
+        + #""metrics": [{ "column": "f", "total": "count" }], "subtotals": ["o"], "totals": ["columns"]"#,
+      [
+        "'B' AS o, 'x' AS c, 1 AS f, 1 AS w", "'B', 'x', 1, 2", "'A', 'x', 1, 1", "'A', 'y', 1, 1",
+        "'A', 'x', 1, 2",
+      ])
+    func order(isDescending: Bool) throws -> [String] {
+      let key = SortKey("Total", at: .total(metric: 0), isDescending: isDescending)
+      return try instance.arranged(GridOrder(sort: [key])).rows(offset: 0, limit: 9)
+        .map {
+          $0.headers[0].formatted + ($0.kind == .detail ? "" : $0.values.last?.formatted ?? "")
+        }
+    }
+    #expect(try order(isDescending: true) == ["A", "A", "A3", "B", "B", "B2"])
+    #expect(try order(isDescending: false) == ["B", "B", "B2", "A", "A", "A3"])
+  }
+
   @Test func `all pages together have their elements first`() throws {
     let instance = try GridReport.run(
       #""pages": [{ "attribute": "P", "column": "w" }], "rows": [{ "column": "o" }], "#
@@ -124,6 +144,7 @@ struct SortTests {
         "1|A|10|~|~|~", "3|A|~|20|~|~", "~|B|5|~|~|~", "1|B|~|~|7|~", "2|C|~|~|~|~",
       ])
     #expect(try instance.allPages().rowCount() == 5)
+    #expect(all.result === instance.result, "it is held and given up with the result")
   }
 
   @Test func `a cross-tab stays sorted by the same column on its other pages`() throws {

@@ -8,7 +8,8 @@ extension Session {
         parameters: [
           Parameter(
             "target", [.string, .integer],
-            "a report or document, named as for open; without one, that on screen or whose load has failed",
+            "a report or document, named as for open; without one, that on screen or whose load "
+              + "has failed",
             isOptional: true),
           Parameter(
             "answers", .record, "answers so far: prompts may depend on them", isOptional: true),

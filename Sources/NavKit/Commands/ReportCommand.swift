@@ -17,7 +17,8 @@ extension Session {
             summary: "give up where the first row takes longer; nothing has changed then"),
           Flag(
             "reprompt",
-            summary: "ask the report on screen again, or change some of its answers; Back undoes it"
+            summary: "ask the report or document on screen again, or change some of its answers; "
+              + "Back undoes it"
           ),
         ],
         examples: [
@@ -44,7 +45,7 @@ extension Session {
       if call.flag("reprompt") {
         if isNamed {
           throw call.failure(
-            .usage, "--reprompt asks the report on screen again: it takes no other", at: "target")
+            .usage, "--reprompt asks what is on screen again: it takes nothing else", at: "target")
         }
         let prompts = try perform(call) { try host.requirePrompts(for: "report --reprompt") }
         if answers.isEmpty, !prompts.isEmpty, host.answerer == nil {

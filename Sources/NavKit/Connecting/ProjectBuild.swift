@@ -50,7 +50,13 @@ public struct ProjectBuild {
     guard let progress = ProgressLine(configuration) else {
       return try build(info, configuration, force) { _ in }
     }
-    return try progress.during { try build(info, configuration, force) { progress.read($0) } }
+    var watched = configuration
+    let interrupt = configuration.interrupt
+    watched.interrupt = {
+      progress.poll()
+      return interrupt()
+    }
+    return try progress.during { try build(info, watched, force) { progress.read($0) } }
   }
 
   private func build(

@@ -53,18 +53,18 @@ extension Session {
       throw call.failure(.value, GraphRows.nothing(in: instance), at: "format")
     }
     let start = selection.range.lowerBound
-    let most = min(KitLimits.graphRows, max(KitLimits.graphMarks / graph.seriesCount, 1))
+    let most = min(KitLimits.graphRows, max(KitLimits.graphMarks / graph.valueCount, 1))
     let wanted = min(selection.range.count, most)
     let rows = try instance.rows(offset: start, limit: wanted)
     var note = instance.report.description
     // One row more, if there is one, tells that these are not all.
-    _ = try instance.rows(offset: start + rows.count, limit: 1)
+    let areMore = try !instance.rows(offset: start + rows.count, limit: 1).isEmpty
     let known = instance.known
     if !rows.isEmpty, start > 0 || !known.isComplete || start + rows.count < known.rows {
       // Which rows these are is told, since a picture cannot be scrolled.
       let view = CountLine.text(rows: start..<start + rows.count, known)
       note += note.isEmpty ? view : " (\(view))"
-      if wanted < selection.range.count, rows.count == wanted {
+      if wanted < selection.range.count, areMore {
         try call.warn(
           "the graph shows \(view): --offset and --limit choose others, at most \(grouped(most))")
       }

@@ -109,8 +109,10 @@ enum HelpTopics {
       pageby next                     # or first, previous, last, or an element
       sort "Arrival Delay" --desc     # no column: the report's own order
       print (pageby)[0].elements[-1]  # pageby alone lists the elements
-    data, rows, (data) and export are of the page on screen, without subtotals and
-    totals. A value that a threshold applies to has its colour, or a mark.
+    data, rows and export are of the page on screen, without subtotals and totals;
+    data and export with --all-pages are of all pages, and say of which.
+      data --all-pages --limit 3
+    A value that a threshold applies to has its colour, or a mark.
     open NUMBER follows the link of a row, as a tap does: its elements are the
     answers to the other report's prompts. back returns to the same place.
       open "../Flights by Origin and Carrier"

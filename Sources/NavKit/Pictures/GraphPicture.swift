@@ -104,8 +104,8 @@ struct GraphRows {
   /// Whether there is nothing to draw.
   var isEmpty: Bool { places.isEmpty }
 
-  /// How many series there are.
-  var seriesCount: Int { names.count }
+  /// How many values a row has.
+  var valueCount: Int { places.count }
 
   /// What to say where there is nothing to draw.
   static func nothing(in instance: any ReportInstance) -> String {
@@ -172,9 +172,6 @@ struct GraphRows {
     let metric = grid.metrics.firstIndex { $0.name == name } ?? 0
     let series = (metric * places.count)..<((metric + 1) * places.count)
     return GraphView.Row(
-      headers.map(\.named).joined(separator: " / "),
-      names.indices.map {
-        series.contains($0) ? values[$0 - series.lowerBound] : GraphView.Value(nil, .missing)
-      }, of: series)
+      headers.map(\.named).joined(separator: " / "), values, of: series)
   }
 }

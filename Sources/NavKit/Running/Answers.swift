@@ -1,6 +1,18 @@
 // Answers to prompts, as scripts write them: {Origin: "EWR", Month: [1, 2]}.
 
 extension Session {
+  /// Lets somebody answer the open prompts of reports and documents: at a prompt, the person there.
+  /// While that is asked, no progress is told.
+  public func answer(_ answerer: @escaping PromptAnswerer) {
+    host.answerer = { [weak self] question throws(ContentFailure) in
+      guard let progress = self?.progress else { return try answerer(question) }
+      let result = progress.aside {
+        Result { () throws(ContentFailure) in try answerer(question) }
+      }
+      return try result.get()
+    }
+  }
+
   static let answersParameter = Parameter(
     "answers", .record, "answers to its prompts, by their names: {Origin: \"EWR\"}",
     isOptional: true)

@@ -63,11 +63,19 @@ extension Session {
   }
 
   /// The titles of the result on screen; none where nothing with columns is there.
-  public var columnTitles: [String] {
-    guard host.source != nil, let instance = try? host.requireReport(for: "data").details(),
-      let columns = try? instance.columns()
-    else { return [] }
+  ///
+  /// - Parameter withTotals: those of columns of totals, too, which `sort` knows.
+  public func columnTitles(withTotals: Bool = false) -> [String] {
+    guard host.source != nil, let shown = try? host.requireReport(for: "data") else { return [] }
+    let instance = withTotals ? shown : shown.details()
+    guard let columns = try? instance.columns() else { return [] }
     return RowShape(instance.grid, columns: columns).titles
+  }
+
+  /// The titles of the result on screen, and of the units of its pages: what `--columns` can name.
+  public var selectableTitles: [String] {
+    guard host.source != nil, let instance = try? host.requireReport(for: "data") else { return [] }
+    return instance.grid.pages.map(\.title) + columnTitles()
   }
 
   /// The titles of the panels of the document on screen that lead to a report.

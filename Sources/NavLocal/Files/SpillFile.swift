@@ -20,9 +20,9 @@ final class SpillFile {
     var template = Array((folder + "/nav-XXXXXX").utf8CString)
     descriptor = unsafe mkstemp(&template)
     guard descriptor >= 0 else {
-      throw FileFault(
-        "there can be no temporary file in \(VisibleText.quoted(folder)), which TMPDIR names: "
-          + FileFault.words(errno))
+      let reason = FileFault.words(errno)
+      let name = VisibleText.quoted(folder) + (named.isEmpty ? "" : ", which TMPDIR names")
+      throw FileFault("there can be no temporary file in \(name): \(reason)")
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsafe unlink(template)

@@ -39,12 +39,16 @@ extension LocalInstance {
       }
       let line = try lines.line(totals.taken)
       let values = try lines.values(line)
-      if let again = totals.begin(local.columns.rows.map { values[$0] }) {
-        throw local.scattered(again)
-      }
+      let elements = local.columns.rows.map { values[$0] }
+      // What can fail comes first: a line is taken as a whole, or once more.
+      if let again = totals.scattered(elements) { throw local.scattered(again) }
+      var cells: [(column: Int, row: [ContentValue])] = []
       for column in 0..<(columnCount ?? 1) {
         let row = columnCount == nil ? values : try lines.values(line, column: column)
-        guard let row else { continue }
+        if let row { cells.append((column, row)) }
+      }
+      totals.begin(elements)
+      for (column, row) in cells {
         for metric in 0..<metrics {
           let (value, weight) = local.value(of: metric, in: row)
           totals.add(value, weight: weight, to: column * metrics + metric)

@@ -31,7 +31,7 @@ final class LocalInstance: ReportInstance {
   var prompts: [Prompt] { local.prompts }
   var isOrdered: Bool { local.definition.sql.isOrdered }
   var duration: Duration? { local.reader.duration }
-  var result: AnyObject { local }
+  var result: AnyObject { local.original ?? local }
 
   /// How many rows are known, and whether these are all.
   var known: (rows: Int, isComplete: Bool) {

@@ -26,6 +26,9 @@ final class LocalResult {
   /// The pages; `nil` without a page axis.
   let pages: PageIndex?
 
+  /// The result whose pages these are together; `nil` for one as it was run.
+  let original: LocalResult?
+
   /// Starts the report's query and reads its first row.
   ///
   /// - Parameters:
@@ -41,6 +44,7 @@ final class LocalResult {
     progress: @escaping @Sendable (SourceProgress) -> Void = { _ in },
     object: @escaping (String) throws(ContentFailure) -> ObjectID?
   ) throws(ContentFailure) {
+    original = nil
     self.run = run
     self.definition = definition
     self.prompts = prompts
@@ -98,6 +102,7 @@ final class LocalResult {
   /// The same result with the units of the page axis on rows, before the others, and no totals. It is
   /// not run again.
   init(allPagesOf other: LocalResult) {
+    original = other
     (run, prompts, reader) = (other.run, other.prompts, other.reader)
     (interrupt, progress, object) = (other.interrupt, other.progress, other.object)
     (areNumeric, formats, hasThresholds) = (other.areNumeric, other.formats, other.hasThresholds)

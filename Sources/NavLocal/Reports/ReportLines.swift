@@ -168,12 +168,28 @@ final class ReportLines {
           ))
       }
       for (index, key) in keys.enumerated() where totals[index] != nil {
-        let (value, weight) = try value(key, line, values)
-        totals[index]?.add(value, weight: weight)
+        try add(key, line, values, to: &totals[index])
       }
     }
     close()
     return groups
+  }
+
+  /// Adds what a line has for a key to the total of its group: for the column of totals each of its
+  /// cells, so that it is the total that is shown.
+  private func add(
+    _ key: Place, _ line: Int, _ values: [ContentValue], to total: inout Aggregate?
+  ) throws(ContentFailure) {
+    guard case .total(let metric) = key else {
+      let (value, weight) = try value(key, line, values)
+      total?.add(value, weight: weight)
+      return
+    }
+    for column in 0..<(crossTab?.columns.count ?? 0) {
+      guard let row = try self.values(line, column: column) else { continue }
+      let (value, weight) = result.value(of: metric, in: row)
+      total?.add(value, weight: weight)
+    }
   }
 
   /// Where a key's values are.

@@ -47,21 +47,23 @@ final class TotalRows {
 
   private var fresh: [Aggregate?] { functions.map { $0.map(Aggregate.init) } }
 
-  /// Begins the next line; its values are added then.
-  ///
-  /// - Returns: the elements of a group that has ended before, and would have another subtotal.
-  func begin(_ elements: [ContentValue]) -> ArraySlice<ContentValue>? {
-    if taken > 0 { closeGroups(before: elements) }
-    let before = last
-    last = elements
-    taken += 1
+  /// The elements of a group that has ended, where a line would begin it again: it would have another
+  /// subtotal.
+  func scattered(_ elements: [ContentValue]) -> ArraySlice<ContentValue>? {
     for (index, level) in levels.enumerated()
-    where before.prefix(level) != elements.prefix(level)
+    where last.prefix(level) != elements.prefix(level)
       && ended[index].contains(Array(elements.prefix(level)))
     {
       return elements.prefix(level)
     }
     return nil
+  }
+
+  /// Begins the next line; its values are added then.
+  func begin(_ elements: [ContentValue]) {
+    if taken > 0 { closeGroups(before: elements) }
+    last = elements
+    taken += 1
   }
 
   /// Adds a value of the line, and what it weighs, to a cell.

@@ -65,7 +65,8 @@ public struct Configuration {
   public var adviceOnCommand: (String) -> String? = { _ in nil }
   /// Whether control characters in `print` and csv are shown instead of sent: at a terminal.
   public var showsControlCharacters = false
-  /// Whether notes of commands are shown: at a terminal.
+  /// Whether notes of commands are shown, and how far long work is: at a terminal. The latter goes to
+  /// `diagnostics`, which another thread may call while this one waits for a warehouse's driver.
   public var showsNotes = false
   /// How many lines of a string, a list or a record a statement shows as text; `nil` for all. A
   /// prompt shows a screen of them, and that there is more.
