@@ -167,7 +167,9 @@ public struct PromptAnswers: Hashable, Sendable {
   }
 
   /// The standing of the answer to a prompt; `nil` where there is none.
-  public func standing(of prompt: String) -> Standing? { index(of: prompt).map { all[$0].standing } }
+  public func standing(of prompt: String) -> Standing? {
+    index(of: prompt).map { all[$0].standing }
+  }
 
   /// These answers, and others in place of those to the same prompts.
   public func changed(by others: PromptAnswers) -> PromptAnswers {

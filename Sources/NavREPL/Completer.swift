@@ -98,7 +98,8 @@ package struct Completer {
       return words(context, session.panelTitles) + objects(context) { _ in true }
     case "element" where signature?.name == "pageby":
       return words(context, session.pageElements + ["next", "previous", "first", "last"])
-    case "column" where signature?.name == "sort": return words(context, session.columnTitles(withTotals: true))
+    case "column" where signature?.name == "sort":
+      return words(context, session.columnTitles(withTotals: true))
     case "folder", "--in": return objects(context) { $0.isFolder }
     case "--columns": return titles(context)
     case "file", "place", "directory": return files(context)
@@ -196,7 +197,9 @@ package struct Completer {
     let text = context.text
     let begin = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
     let wanted = text[begin...].lowercased()
-    return session.selectableTitles.filter { $0.lowercased().hasPrefix(wanted) && !$0.contains(",") }
-      .map { Completion.Candidate(Session.argument(text[..<begin] + $0, quote: context.quote)) }
+    return session.selectableTitles.filter {
+      $0.lowercased().hasPrefix(wanted) && !$0.contains(",")
+    }
+    .map { Completion.Candidate(Session.argument(text[..<begin] + $0, quote: context.quote)) }
   }
 }

@@ -10,7 +10,8 @@ struct ContentValueTests {
   }
 
   @Test func `numbers are the same by type, and NaN is itself`() {
-    #expect(ContentValue.integer(1) != .real(1) && ContentValue.integer(1).isSameNumber(as: .real(1)))
+    #expect(
+      ContentValue.integer(1) != .real(1) && ContentValue.integer(1).isSameNumber(as: .real(1)))
     #expect(ContentValue.real(.nan) == .real(-.nan))
     #expect(Set([ContentValue.real(.nan), .real(.nan), .real(0), .real(-0.0)]).count == 2)
     #expect(ContentValue.null == .null && ContentValue.null != .text(""))

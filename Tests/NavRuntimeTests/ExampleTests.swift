@@ -7,7 +7,8 @@ struct ExampleTests {
   @Test func `the core commands are those of the language`() {
     #expect(
       Self.names == [
-        "print", "count", "range", "keys", "record", "sorted", "join", "split", "type", "number", "round",
+        "print", "count", "range", "keys", "record", "sorted", "join", "split", "type", "number",
+        "round",
         "min", "max", "sum", "lower", "upper", "now", "read", "source", "do", "test",
         "diff",
       ])

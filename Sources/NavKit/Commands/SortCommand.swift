@@ -27,7 +27,8 @@ extension Session {
         guard let place = shape.place(of: title) else {
           throw Failure(
             .value, "no column \"\(title.showingControls(keepsLines: false))\" in this result",
-            help: columnHelp(for: title, among: shape.titles), span: call.span(of: "column", at: index))
+            help: columnHelp(for: title, among: shape.titles),
+            span: call.span(of: "column", at: index))
         }
         let column: SortPlace =
           switch place {

@@ -5,7 +5,8 @@ extension CommandTable {
   /// The commands without which the language would not be complete.
   public static var core: CommandTable {
     CommandTable([
-      .print, .count, .range, .keys, .record, .sorted, .join, .split, .type, .number, .round, .min, .max,
+      .print, .count, .range, .keys, .record, .sorted, .join, .split, .type, .number, .round, .min,
+      .max,
       .sum, .lower, .upper, .now, .read, .source, .do,
       .test, .diff,
     ])
