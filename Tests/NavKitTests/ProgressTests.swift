@@ -40,6 +40,16 @@ struct ProgressTests {
     return (errors, output)
   }
 
+  /// A terminal on whose clock half a second goes by between two looks.
+  private static func terminal(_ show: @escaping (String) -> Void) -> Configuration {
+    var configuration = Configuration()
+    configuration.diagnostics = show
+    configuration.showsNotes = true
+    let clock = Ticks(.milliseconds(500))
+    configuration.clock = { clock.next() }
+    return configuration
+  }
+
   /// The lines that a terminal has shown, one after another.
   private func lines(_ errors: String) -> [String] {
     errors.split(separator: "\r").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
@@ -84,11 +94,7 @@ struct ProgressTests {
 
   @Test func `a screen that reads a whole cross-tab tells it`() throws {
     var errors = ""
-    var configuration = Configuration()
-    configuration.diagnostics = { errors += $0 }
-    configuration.showsNotes = true
-    let clock = Ticks(.milliseconds(500))
-    configuration.clock = { clock.next() }
+    let configuration = Self.terminal { errors += $0 }
     let session = Session(configuration)
     session.isDrawn = true
     try session.interpreter.run(text: "report \"Departures by Origin and Month\"")
@@ -122,11 +128,7 @@ struct ProgressTests {
     throws
   {
     var errors = ""
-    var configuration = Configuration()
-    configuration.diagnostics = { errors += $0 }
-    configuration.showsNotes = true
-    let clock = Ticks(.milliseconds(500))
-    configuration.clock = { clock.next() }
+    let configuration = Self.terminal { errors += $0 }
     let progress = try #require(ProgressLine(configuration))
     progress.during {
       // A million were read before; each half a second a hundred more come.
