@@ -2,7 +2,9 @@
 public protocol DocumentSource: ContentSource {
   /// Opens a document: runs the reports it lays out.
   ///
-  /// - Parameter answers: answers to what these ask and the document does not answer.
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - answers: answers to what these ask and the document does not answer.
   /// - Throws: as a report does, where an answer is wrong or missing.
   func open(
     _ document: ContentObject, answers: PromptAnswers
