@@ -166,6 +166,16 @@ public struct PromptAnswers: Hashable, Sendable {
     return result
   }
 
+  /// Some of the answers, as a document gives them to a report: what was kept stays so.
+  package func shared(where isWanted: (Answer) -> Bool) -> PromptAnswers {
+    var result = self
+    result.all = all.filter(isWanted)
+    for place in result.all.indices where result.all[place].standing != .kept {
+      result.all[place].standing = .shared
+    }
+    return result
+  }
+
   /// The standing of the answer to a prompt; `nil` where there is none.
   public func standing(of prompt: String) -> Standing? {
     index(of: prompt).map { all[$0].standing }

@@ -144,9 +144,7 @@ extension EmbedHost {
     }
     guard let link = try asked({ () throws(ContentFailure) in try linked.link(named: name) })
     else { return nil }
-    return Destination(
-      id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers,
-      mode: link.isGraph ? .graph : nil, isLinked: true)
+    return Destination(link, name: name)
   }
 
   /// Whether a result has a row of a number, from 1. It is read on as far as that row.
@@ -180,8 +178,15 @@ extension EmbedHost {
       }
       throw EmbedError(.name, "row \(number) of \(name) has no link to follow")
     }
-    return Destination(
-      id: link.id, type: nil, name: "row \(number)", known: nil, isRelative: true,
-      answers: link.answers, mode: link.isGraph ? .graph : nil, isLinked: true)
+    return Destination(link, name: "row \(number)")
+  }
+}
+
+extension EmbedHost.Destination {
+  /// Where a panel or a row leads.
+  fileprivate init(_ link: ContentLink, name: String) {
+    self.init(
+      id: link.id, type: nil, name: name, known: nil, isRelative: true, answers: link.answers,
+      mode: link.isGraph ? .graph : nil, isLinked: true)
   }
 }

@@ -3,6 +3,25 @@ import NavContent
 // What a document asks: the prompts of its reports that its definition does not answer. Those of one
 // name, in several reports, are one: its answer goes to all of them.
 
+/// A report in a panel of a document.
+struct PanelReport {
+  let report: ContentObject
+  /// The answers of the document's definition.
+  let own: PromptAnswers
+  /// The names of all its prompts.
+  let names: [String]
+
+  /// Those that the definition does not answer.
+  var open: [String] { names.filter { own[$0] == nil } }
+
+  /// All answers to it: the definition's, and of the given ones those that it asks.
+  func answers(_ given: PromptAnswers) -> PromptAnswers {
+    let open = Set(open.map { $0.lowercased() })
+    return own.standing(.shared)
+      .changed(by: given.shared { open.contains($0.prompt.lowercased()) })
+  }
+}
+
 extension LocalSource {
   /// What the definition of a document says.
   func definition(
@@ -10,44 +29,35 @@ extension LocalSource {
   ) throws(ContentFailure) -> DocumentDefinition {
     let (fields, problems) = try fields(of: document)
     let definition = DocumentDefinition(fields)
-    guard problems.count == 0 else {
-      let all = problems.problems.map(\.description).joined(separator: "; ")
-      throw failure(all, document.id, document.type)
-    }
+    guard problems.count == 0 else { throw failure(problems, in: document) }
     return definition
   }
 
   /// The prompts of a document, as far as the answers lead.
   ///
+  /// - Parameter reports: those in its panels.
   /// - Throws: reason `prompt` where an answer is wrong, or answers nothing that is asked.
   func prompts(
-    ofDocument document: ContentObject, answers: PromptAnswers
+    of reports: [PanelReport], in document: ContentObject, answers: PromptAnswers
   ) throws(ContentFailure) -> [Prompt] {
     var prompts: [Prompt] = []
     var names: [String] = []
-    for (report, own) in try reports(of: document) {
-      let given = try self.answers(answers, own, to: report)
-      let open = try promptNames(of: report).filter { own[$0] == nil }
-      for name in open where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
-        names.append(name)
-      }
-      if open.isEmpty { continue }
-      for prompt in try self.prompts(of: report, answers: given) where own[prompt.name] == nil {
-        guard
-          let place = prompts.firstIndex(where: {
-            $0.name.lowercased() == prompt.name.lowercased()
-          })
-        else {
+    // The place of each prompt, by its name in lower case.
+    var places: [String: Int] = [:]
+    var known: Set<String> = []
+    for panel in reports where !panel.open.isEmpty {
+      names += panel.open.filter { known.insert($0.lowercased()).inserted }
+      for prompt in try self.prompts(of: panel.report, answers: panel.answers(answers))
+      where panel.own[prompt.name] == nil {
+        if let place = places[prompt.name.lowercased()] {
+          prompts[place].demand(as: prompt)
+        } else {
+          places[prompt.name.lowercased()] = prompts.count
           prompts.append(prompt)
-          continue
         }
-        prompts[place].demand(as: prompt)
       }
     }
-    for answer in answers.all
-    where !names.contains(where: { $0.lowercased() == answer.prompt.lowercased() }) {
-      throw .unknownPrompt(answer.prompt, in: document, among: names)
-    }
+    try check(answers, among: names, in: document)
     return prompts
   }
 
@@ -55,45 +65,25 @@ extension LocalSource {
   func report(
     asking prompt: String, in document: ContentObject, _ answers: PromptAnswers
   ) throws(ContentFailure) -> (report: ContentObject, answers: PromptAnswers)? {
-    for (report, own) in try reports(of: document) where own[prompt] == nil {
-      let given = try self.answers(answers, own, to: report)
-      let asked = try self.prompts(of: report, answers: given)
-      if asked.contains(where: { $0.name == prompt }) { return (report, given) }
+    for panel in try reports(of: definition(ofDocument: document), in: document)
+    where panel.own[prompt] == nil {
+      let given = panel.answers(answers)
+      let asked = try prompts(of: panel.report, answers: given)
+      if asked.contains(where: { $0.name == prompt }) { return (panel.report, given) }
     }
     return nil
   }
 
-  /// The answers to a report in a panel: the panel's own, and of the given ones those that it asks.
-  func answers(
-    _ given: PromptAnswers, _ own: PromptAnswers, to report: ContentObject
-  ) throws(ContentFailure) -> PromptAnswers {
-    let names = try promptNames(of: report).map { $0.lowercased() }
-    var shared = PromptAnswers()
-    for answer in given.all
-    where own[answer.prompt] == nil && names.contains(answer.prompt.lowercased()) {
-      var one = PromptAnswers()
-      one[answer.prompt] = answer.values
-      // What was kept stays so.
-      shared = shared.changed(by: one.standing(answer.standing == .kept ? .kept : .shared))
-    }
-    return own.standing(.shared).changed(by: shared)
-  }
-
-  private func promptNames(
-    of report: ContentObject
-  ) throws(ContentFailure) -> [String] {
-    try definition(of: report).content.prompts.map(\.name)
-  }
-
-  /// The reports in the panels of a document, with the answers of its definition.
-  private func reports(
-    of document: ContentObject
-  ) throws(ContentFailure) -> [(report: ContentObject, answers: PromptAnswers)] {
-    var reports: [(report: ContentObject, answers: PromptAnswers)] = []
-    for panel in try definition(ofDocument: document).panels.joined() {
-      guard case .report(let name, _, let answers) = panel.content else { continue }
-      let id = try linked(name, document, type: .report)
-      reports.append((try object(id, type: .report), answers))
+  /// The reports in the panels of a document, in their order.
+  func reports(
+    of definition: DocumentDefinition, in document: ContentObject
+  ) throws(ContentFailure) -> [PanelReport] {
+    var reports: [PanelReport] = []
+    for panel in definition.panels.joined() {
+      guard case .report(let name, _, let own) = panel.content else { continue }
+      let report = try object(try linked(name, document, type: .report), type: .report)
+      let names = try self.definition(of: report).content.prompts.map(\.name)
+      reports.append(PanelReport(report: report, own: own, names: names))
     }
     return reports
   }

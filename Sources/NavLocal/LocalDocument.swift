@@ -8,42 +8,46 @@ extension LocalSource: DocumentSource {
     _ document: ContentObject, answers: PromptAnswers
   ) throws(ContentFailure) -> any DocumentInstance {
     let definition = try definition(ofDocument: document)
-    let prompts = try prompts(ofDocument: document, answers: answers)
+    let reports = try reports(of: definition, in: document)
+    let prompts = try prompts(of: reports, in: document, answers: answers)
     let missing = prompts.filter(\.isMissing)
     guard missing.isEmpty else { throw .open(missing, of: document) }
+    var rest = reports[...]
     var rows: [[LocalDocument.Panel]] = []
     for row in definition.panels {
       var panels: [LocalDocument.Panel] = []
-      for panel in row { panels.append(try self.panel(panel, of: document, answers)) }
+      for panel in row { panels.append(try self.panel(panel, of: &rest, answers)) }
       rows.append(panels)
     }
     return LocalDocument(document, definition, rows, prompts)
   }
 
+  /// Runs the next report for a panel, if it shows one.
   private func panel(
-    _ panel: DocumentDefinition.Panel, of document: ContentObject, _ given: PromptAnswers
+    _ panel: DocumentDefinition.Panel, of reports: inout ArraySlice<PanelReport>,
+    _ given: PromptAnswers
   ) throws(ContentFailure) -> LocalDocument.Panel {
+    let isGraph: Bool
     switch panel.content {
     case .text(let lines):
       return LocalDocument.Panel(
         shown: DocumentPanel(title: panel.title, content: .text(lines)), link: nil)
-    case .report(let name, let isGraph, let own):
-      do throws(ContentFailure) {
-        let id = try linked(name, document, type: .report)
-        let report = try object(id, type: .report)
-        let answers = try self.answers(given, own, to: report)
-        let instance = try execute(report, answers: answers)
-        return LocalDocument.Panel(
-          shown: DocumentPanel(
-            title: panel.title, content: isGraph ? .graph(instance) : .grid(instance)),
-          link: ContentLink(id, answers: answers, isGraph: isGraph))
-      } catch {
-        var failure = error
-        if failure.reason != .interrupt {
-          failure.message = "panel \(VisibleText.quoted(panel.title)): \(failure.message)"
-        }
-        throw failure
+    case .report(_, let isShownAsGraph, _): isGraph = isShownAsGraph
+    }
+    let report = reports.removeFirst()
+    let answers = report.answers(given)
+    do throws(ContentFailure) {
+      let instance = try execute(report.report, answers: answers)
+      return LocalDocument.Panel(
+        shown: DocumentPanel(
+          title: panel.title, content: isGraph ? .graph(instance) : .grid(instance)),
+        link: ContentLink(report.report.id, answers: answers, isGraph: isGraph))
+    } catch {
+      var failure = error
+      if failure.reason != .interrupt {
+        failure.message = "panel \(VisibleText.quoted(panel.title)): \(failure.message)"
       }
+      throw failure
     }
   }
 }

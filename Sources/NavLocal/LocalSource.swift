@@ -180,8 +180,7 @@ public final class LocalSource: ContentSource {
     }
     let (fields, problems) = try fields(of: report)
     guard case let definition = ReportDefinition(fields), problems.count == 0 else {
-      let all = problems.problems.map(\.description).joined(separator: "; ")
-      throw failure(all, report.id, report.type)
+      throw failure(problems, in: report)
     }
     return (definition, fields.file)
   }
@@ -200,13 +199,18 @@ public final class LocalSource: ContentSource {
     }
     let problems = ProblemList()
     guard let fields = Fields(Array(json.utf8), file: file, problems: problems) else {
-      let all = problems.problems.map(\.description).joined(separator: "; ")
-      throw failure(all, object.id, object.type)
+      throw failure(problems, in: object)
     }
     return (fields, problems)
   }
 
   // MARK: For the other files of this source
+
+  /// The failure of an object whose definition is wrong: all that is.
+  func failure(_ problems: ProblemList, in object: ContentObject) -> ContentFailure {
+    failure(
+      problems.problems.map(\.description).joined(separator: "; "), object.id, object.type)
+  }
 
   /// A statement of nav's own, prepared once. Only inside `reading`.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {

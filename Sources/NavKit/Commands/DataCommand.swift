@@ -20,7 +20,6 @@ extension Session {
           .init("report; print (data)[15].Flights", "714"),
         ])
     ) { [unowned self] call in
-      _ = try connectedHost()
       let instance = try selected(call, for: "data")
       let selection = try selection(of: instance, call)
       let (shape, range) = (selection.shape, selection.range)

@@ -37,7 +37,6 @@ extension Session {
         ],
         effects: .writesNamedFile)
     ) { [unowned self] call in
-      _ = try connectedHost()
       let instance = try selected(call, for: "export")
       let format = ExportFormat(rawValue: try call.string("format")) ?? .csv
       let target: ExportTarget

@@ -6,8 +6,7 @@ extension Session {
   /// The old session goes only when the new source has answered. A failed first load is an error
   /// of kind `load`, and leaves the host connected in the state `failed`.
   public func connect(to place: String?) throws {
-    guard let progress else { return try open(place) }
-    try progress.during { try open(place) }
+    try watched { try open(place) }
   }
 
   private func open(_ place: String?) throws {

@@ -138,16 +138,18 @@ struct ProjectPlace {
 
   /// Whether a path is a directory; `nil` where nothing is there, and `errno` says why.
   static func isDirectory(_ path: String) -> Bool? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR
+    kind(of: path).map { $0 == S_IFDIR }
   }
 
   /// Whether a path is that of a device, which may have no end.
   private static func isDevice(_ path: String) -> Bool {
+    kind(of: path).map([S_IFCHR, S_IFBLK].contains) ?? false
+  }
+
+  /// What the system calls a path's kind; `nil` where it leads nowhere, for which `errno` tells.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
+    return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   static func systemError() -> String { unsafe String(cString: strerror(errno)) }

@@ -18,11 +18,10 @@ extension Session {
     let table = try GridTable(instance, look)
     let rows = try instance.rows(offset: start, limit: count)
     let known = instance.known
-    let pages = try ReportPages(instance)
     return TableView(
       table.table(rows), pageStart: start, knownRows: known.rows, isComplete: known.isComplete,
       firstRow: offset.rows, firstColumn: offset.columns, isFitted: host.isFitWidth,
-      caption: pages.units.isEmpty ? nil : pages.caption, hasTotals: instance.hasTotalRows)
+      caption: try ReportPages(instance).caption, hasTotals: instance.hasTotalRows)
   }
 
   /// The rows to fetch: the first ones all together, so that their columns keep their widths.

@@ -35,13 +35,12 @@ extension Session {
       return try withFailures {
         let rows = try instance.rows(offset: 0, limit: KitLimits.measuredRows)
         let known = instance.known
-        let pages = try ReportPages(instance)
         // A panel does not scroll: what it has is fitted to it.
         return .table(
           TableView(
             try GridTable(instance, look).table(rows), knownRows: known.rows,
             isComplete: known.isComplete, isFitted: true,
-            caption: pages.units.isEmpty ? nil : pages.caption, hasTotals: instance.hasTotalRows))
+            caption: try ReportPages(instance).caption, hasTotals: instance.hasTotalRows))
       }
     case .graph(let instance):
       return try graphContent(of: instance.details(), at: ScrollOffset())

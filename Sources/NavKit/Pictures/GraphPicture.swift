@@ -46,8 +46,7 @@ extension Session {
     view.knownRows = max(known.rows, start + rows.count)
     view.isComplete = known.isComplete
     view.firstRow = offset.rows
-    let pages = try ReportPages(instance)
-    if host.arrangement?.mode != .both, !pages.units.isEmpty { view.caption = pages.caption }
+    if host.arrangement?.mode != .both { view.caption = try ReportPages(instance).caption }
     return view
   }
 

@@ -6,8 +6,7 @@ extension Session {
   ///
   /// - Throws: a `Failure` where the rows to show cannot be read.
   public func screenLines(_ look: Look? = nil) throws -> [String] {
-    guard let progress else { return try drawnLines(look) }
-    return try progress.during { try drawnLines(look) }
+    try watched { try drawnLines(look) }
   }
 
   private func drawnLines(_ look: Look?) throws -> [String] {

@@ -102,6 +102,12 @@ public final class Session {
     }
   }
 
+  /// Does some work, and tells how far it is, if somebody looks on.
+  func watched<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard let progress else { return try work() }
+    return try progress.during(work)
+  }
+
   /// Whether a redraw was asked for since this was last asked; whoever draws the screen asks.
   public func takeRedraw() -> Bool {
     defer { wantsRedraw = false }

@@ -181,11 +181,13 @@ struct ReportPages {
       })
   }
 
-  /// What stands above the grid: `Origin: EWR (1 of 3)`.
-  var caption: String {
-    units.map { unit in
-      let place = unit.elements.firstIndex { $0.raw == unit.element.raw } ?? 0
-      return "\(unit.title): \(unit.element.named) (\(place + 1) of \(unit.elements.count))"
-    }.joined(separator: "   ")
+  /// What stands above the grid: `Origin: EWR (1 of 3)`; nothing where there are no pages.
+  var caption: String? {
+    units.isEmpty
+      ? nil
+      : units.map { unit in
+        let place = unit.elements.firstIndex { $0.raw == unit.element.raw } ?? 0
+        return "\(unit.title): \(unit.element.named) (\(place + 1) of \(unit.elements.count))"
+      }.joined(separator: "   ")
   }
 }

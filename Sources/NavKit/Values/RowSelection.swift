@@ -12,6 +12,7 @@ extension Session {
   /// The result on screen, for a command that takes its rows: the page that is shown or, with
   /// `--all-pages`, all of them.
   func selected(_ call: Invocation, for command: String) throws -> any ReportInstance {
+    let host = try connectedHost()
     let instance = try perform(call) { try host.requireReport(for: command) }
     guard call.flag("all-pages") else { return instance.details() }
     return try withFailures { try instance.allPages() }

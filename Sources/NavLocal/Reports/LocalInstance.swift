@@ -268,7 +268,6 @@ final class LocalInstance: ReportInstance {
     guard case .line(let line, _) = cells else {
       return try cell(cells, column: columnCount, metric: metric)
     }
-    guard local.definition.metrics[metric].total != nil else { return .null }
     return local.cell(total: try lines.total(of: metric, in: line), metric: metric)
   }
 }

@@ -8,7 +8,8 @@ extension LocalSource {
     of report: ContentObject, answers: PromptAnswers
   ) throws(ContentFailure) -> [Prompt] {
     if report.type == .document {
-      return try prompts(ofDocument: report, answers: answers)
+      let reports = try reports(of: definition(ofDocument: report), in: report)
+      return try prompts(of: reports, in: report, answers: answers)
     }
     return try answered(definition(of: report).content, answers, report).prompts
   }
@@ -47,11 +48,7 @@ extension LocalSource {
   func answered(
     _ definition: ReportDefinition, _ answers: PromptAnswers, _ report: ContentObject
   ) throws(ContentFailure) -> (prompts: [Prompt], values: [String: [ContentValue]]) {
-    let names = definition.prompts.map(\.name)
-    for answer in answers.all
-    where !names.contains(where: { $0.lowercased() == answer.prompt.lowercased() }) {
-      throw .unknownPrompt(answer.prompt, in: report, among: names)
-    }
+    try check(answers, among: definition.prompts.map(\.name), in: report)
     var prompts: [Prompt] = []
     var values: [String: [ContentValue]] = [:]
     // Prompts that are open, or depend on one that is.
@@ -81,6 +78,16 @@ extension LocalSource {
       if asked.isMissing { open.insert(prompt.parameter) }
     }
     return (prompts, values)
+  }
+
+  /// Makes sure that all answers are to prompts of some names.
+  func check(
+    _ answers: PromptAnswers, among names: [String], in report: ContentObject
+  ) throws(ContentFailure) {
+    let known = Set(names.map { $0.lowercased() })
+    for answer in answers.all where !known.contains(answer.prompt.lowercased()) {
+      throw .unknownPrompt(answer.prompt, in: report, among: names)
+    }
   }
 
   /// A prompt with its choices and its answers.

@@ -81,14 +81,21 @@ final class ReportLines {
 
   /// The total of a metric over the columns of a cross-tab, in a line; NULL without a function.
   func total(of metric: Int, in line: Int) throws(ContentFailure) -> ContentValue {
-    guard let function = result.definition.metrics[metric].total else { return .null }
-    var total = Aggregate(function)
+    var total = result.definition.metrics[metric].total.map(Aggregate.init)
+    try addCells(of: metric, in: line, to: &total)
+    return total?.result ?? .null
+  }
+
+  /// Adds a metric's cells in a line of a cross-tab to a total, if there is one.
+  private func addCells(
+    of metric: Int, in line: Int, to total: inout Aggregate?
+  ) throws(ContentFailure) {
+    guard total != nil else { return }
     for column in 0..<(crossTab?.columns.count ?? 0) {
       guard let row = try values(line, column: column) else { continue }
       let (value, weight) = result.value(of: metric, in: row)
-      total.add(value, weight: weight)
+      total?.add(value, weight: weight)
     }
-    return total.result
   }
 
   // MARK: Sorting
@@ -180,16 +187,11 @@ final class ReportLines {
   private func add(
     _ key: Place, _ line: Int, _ values: [ContentValue], to total: inout Aggregate?
   ) throws(ContentFailure) {
-    guard case .total(let metric) = key else {
-      let (value, weight) = try value(key, line, values)
-      total?.add(value, weight: weight)
-      return
+    if case .total(let metric) = key {
+      return try addCells(of: metric, in: line, to: &total)
     }
-    for column in 0..<(crossTab?.columns.count ?? 0) {
-      guard let row = try self.values(line, column: column) else { continue }
-      let (value, weight) = result.value(of: metric, in: row)
-      total?.add(value, weight: weight)
-    }
+    let (value, weight) = try value(key, line, values)
+    total?.add(value, weight: weight)
   }
 
   /// Where a key's values are.

@@ -6,9 +6,7 @@ extension CommandTable {
   public static var core: CommandTable {
     CommandTable([
       .print, .count, .range, .keys, .record, .sorted, .join, .split, .type, .number, .round, .min,
-      .max,
-      .sum, .lower, .upper, .now, .read, .source, .do,
-      .test, .diff,
+      .max, .sum, .lower, .upper, .now, .read, .source, .do, .test, .diff,
     ])
   }
 }
